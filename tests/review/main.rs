@@ -1,6 +1,8 @@
 //! Reviews of games, and what they call by name.
 
 mod annotated_games;
+mod better;
+mod endings;
 mod mates;
 mod motifs;
 mod shapes;

@@ -35,8 +35,9 @@ fn told<G: GameInfo>(motif: &Motif) -> String {
         Motif::Overloaded { piece, by, protector, other } => {
             [piece, by, protector, other].map(at).to_vec()
         }
+        Motif::ProtectorTaken { piece, by, protector } => [piece, by, protector].map(at).to_vec(),
         Motif::Promotion { pawn } => vec![at(pawn)],
-        Motif::PerpetualCheck => Vec::new(),
+        Motif::PerpetualCheck | Motif::Ending { .. } => Vec::new(),
         Motif::Shape(shape) => shape.men.iter().map(at).collect(),
         Motif::Skewer { by, behind } => vec![at(by), at(behind)],
         Motif::Pin { piece, pinner, by } => vec![at(piece), at(pinner), at(by)],
@@ -82,6 +83,11 @@ fn chess_lines_win_what_can_be_proved() {
         // A knight forks two rooks; one of them saves the other by a check.
         ("7k/8/8/1r3r2/8/7P/4N1PK/8 w - - 0 1", "e2d4 b5b2", "double-attack d4 b5 f5"),
         ("7k/8/8/1r3r2/8/8/4N3/4K3 w - - 0 1", "e2d4 f5e5 e1d1", "-"),
+        // A pawn protects two knights; one has a second pawn. A knight protects a bishop; so does a pawn.
+        ("4k3/8/4p3/3n1n2/8/1B6/8/5RK1 w - - 0 1", "b3d5 e6d5 f1f5", "overloaded f5 b3 e6 d5"),
+        ("4k3/8/4p1p1/3n1n2/8/1B6/8/5RK1 w - - 0 1", "b3d5 e6d5 f1f5 g6f5", "-"),
+        ("6k1/1p6/2n5/1B2b3/8/5N2/8/4K3 w - - 0 1", "b5c6 b7c6 f3e5", "protector-taken e5 b5 c6"),
+        ("6k1/1p6/2np4/1B2b3/8/5N2/8/4K3 w - - 0 1", "b5c6 b7c6 f3e5 d6e5", "-"),
         // A pinned knight is attacked by a pawn; one that can move is.
         ("4k3/8/3p4/4n3/8/3P4/8/4R1K1 w - - 0 1", "d3d4 e8d7 d4e5", "pin e5 e1 d4"),
         ("4k3/8/3p4/4n3/8/3P4/8/3R2K1 w - - 0 1", "d3d4 e5c6", "-"),
@@ -113,6 +119,13 @@ fn xiangqi_lines_win_what_can_be_proved() {
         // A horse attacks two rooks (捉双); one of its legs is blocked.
         ("3k5/9/9/2r3r2/9/9/3NP4/9/9/3AKA3 w - - 0 1", "d3e5 c6c9 e5g6", "double-attack e5 c6 g6"),
         ("3k5/9/9/2r3r2/3c5/9/3NP4/9/9/3AKA3 w - - 0 1", "d3e5 g6g9", "-"),
+        // A horse protects a cannon; so does a rook.
+        (
+            "5kb2/9/4n4/9/3cp4/9/4C4/3R5/9/4K4 w - - 0 1",
+            "e3e7 g9e7 d2d5",
+            "protector-taken d5 e3 e7",
+        ),
+        ("5kb2/3r5/4n4/9/3cp4/9/4C4/3R5/9/4K4 w - - 0 1", "e3e7 g9e7 d2d5 d8d5", "-"),
         // A pinned horse is attacked by a pawn; one that can move is.
         ("4k4/9/9/4n3r/3P5/9/9/4RA3/9/5KB2 w - - 0 1", "d5d6 e9e8 d6e6", "pin e6 e2 d6"),
         ("4k4/9/9/4n3r/3P5/9/9/3R1A3/9/5KB2 w - - 0 1", "d5d6 e6d4", "-"),

@@ -30,7 +30,13 @@ fn game(text: &str) -> AnyTree {
 
 fn effort() -> Effort {
     let limits = Limits { nodes: Some(2_000), ..Limits::default() };
-    Effort { limits, threads: NonZeroUsize::MIN, hash_mb: 1, is_thorough: true }
+    Effort {
+        limits,
+        threads: NonZeroUsize::MIN,
+        hash_mb: 1,
+        is_thorough: true,
+        ..Effort::default()
+    }
 }
 
 fn reviewed(tree: &AnyTree, stop: &StopFlag, progress: impl FnMut(Progress) + Send) -> Review {

@@ -9,8 +9,8 @@ use chuhe::record::{Line, NodeId, Tree};
 use chuhe::review::{self, Cause, Fault, Judgement, Lines, Reviewed, ReviewedMove};
 use chuhe::rules::Move;
 use chuhe::rules::xiangqi::Ruleset;
-use chuhe::rules::{Game, chess, xiangqi};
-use chuhe::tactics::{Haul, Man, motif};
+use chuhe::rules::{Game, Reason, chess, xiangqi};
+use chuhe::tactics::{Haul, Man, Motif, motif};
 use chuhe::text::language::{Language, Texts};
 use chuhe::text::worded::{faults, remedies};
 
@@ -155,4 +155,31 @@ fn checks_for_ever_are_a_draw_in_chess() {
     );
     assert_eq!(case.fault().motif.name(), "perpetual-check");
     assert_eq!(case.said(), "Qxe3+ begins a perpetual check: a draw.");
+}
+
+#[test]
+fn a_line_that_goes_round_is_followed_to_its_end() {
+    // The kings go to and fro: a draw that was there to be had, by the third time.
+    let fen = "4k4/9/9/9/9/9/4p4/9/9/R3K4 w - - 0 1";
+    let mut drawn = case::<xiangqi::Position>(fen, "a0b0", "e3e2", "a0a9 e9e8 a9a8 e8e9 a8a9");
+    assert!(drawn.reviewed.faults.is_empty(), "a check for ever is not allowed");
+    drawn = case::<xiangqi::Position>(fen, "a0b0", "e3e2", "a0a1 e9d9 a1a0 d9e9");
+    assert!(drawn.reviewed.faults.is_empty(), "the scores do not agree with a draw");
+    // Red checks for ever, and has to stop.
+    let checks = "3k5/9/9/9/9/9/9/9/9/1R2K4 w - - 0 1";
+    let mut tree = Tree::new(xiangqi::Position::from_fen(checks).expect("sound"));
+    let node = tree.branch(NodeId::ROOT, moves::<xiangqi::Position>("b0b9")[0]).expect("legal");
+    let line = Line::to(&tree, node, Ruleset::default());
+    let refutation = moves::<xiangqi::Position>("d9d8 b9b8 d8d9 b8b9");
+    let better = moves::<xiangqi::Position>("e0e1");
+    let lines = Lines { refutation: &refutation, better: &better, is_drawn: [false; 2] };
+    let faults = review::faults(&line, &lines);
+    let ruling = Motif::Ruling { reason: Reason::PerpetualCheck };
+    assert_eq!(faults.first().map(|it| (it.cause, &it.motif)), Some((Cause::Lost, &ruling)));
+    // Both go to and fro: a draw.
+    let refutation = moves::<xiangqi::Position>("d9d8 b9b7 d8d9 b7b9");
+    let lines = Lines { refutation: &refutation, better: &better, is_drawn: [true, false] };
+    let faults = review::faults(&line, &lines);
+    let draw = Motif::Draw { reason: Reason::Repetition };
+    assert_eq!(faults.first().map(|it| (it.cause, &it.motif)), Some((Cause::Lost, &draw)));
 }

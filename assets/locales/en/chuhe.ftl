@@ -1212,6 +1212,7 @@ fault-hanging = { $move } wins the undefended { $piece }.
 fault-gain = { $move } { $haul }.
 fault-pinned-protector = { $move } { $haul }: the { $other } defending it can’t recapture.
 fault-overloaded = { $move } { $haul }: the { $other } can’t defend everything.
+fault-protector-taken = { $move } { $haul }: it takes the { $other } that was defending.
 fault-recapture = { $move } takes the { $piece } back.
 fault-promotion = { $move } promotes the pawn.
 fault-double-attack = { $move } attacks several pieces at once ({ $targets }) and { $haul }.
@@ -1223,6 +1224,11 @@ fault-trapped = { $move } { $haul }: the { $piece } is trapped.
 fault-perpetual-check = { $move } begins a perpetual check: a draw.
 fault-draw = The rules make it a draw: { $reason }.
 fault-ruling = The rules decide the game: { $reason }.
+# $ending: the pieces that are left, “Rook v full defence”; $side wins it
+fault-ending-won = { $ending } is won for { $side } here.
+fault-ending-drawn = { $ending } is a draw here.
+fault-ending-win-given = The win is given away: { $ending } is a draw from here on.
+fault-ending-draw-given = The draw is given away: { $ending } is won for { $side } from here on.
 fault-line = No single reason: after { $line } the position gets worse step by step.
 fault-better-line = { $move } is better.
 # What the better move does for the piece that was lost.
@@ -1266,6 +1272,11 @@ fault-shape-pinned = { $other }’s { $piece } is pinned by the { $by }.
 fault-shape-shut-in = { $other }’s { $piece } is shut in.
 # $n, $m: pieces at home (knights and bishops, in Xiangqi rooks and horses)
 fault-shape-ahead = { $side } is ahead in development: { $other } still has { $n } pieces at home, { $side } { $m }.
+fault-shape-time-lost = the { $piece } is back where it came from: time is lost.
+fault-shape-bishops = { $side } has the pair of bishops.
+fault-shape-half-castling = { $other } can castle on one side only.
+fault-shape-outpost = { $side }’s { $piece } has an outpost that no pawn can attack.
+fault-shape-king-file = { $side }’s { $piece } has a half-open file towards the king.
 fault-shape-centre = { $side }’s pawns hold the centre.
 fault-shape-pawn-up = { $side } has won { $n ->
     [one] a pawn

@@ -1130,6 +1130,7 @@ fault-hanging = { $move } ăn không { $piece }, quân không căn.
 fault-gain = { $move } { $haul }.
 fault-pinned-protector = { $move } { $haul }: { $other } giữ nó bị ghim, không ăn lại được.
 fault-overloaded = { $move } { $haul }: { $other } không giữ được cả hai.
+fault-protector-taken = { $move } { $haul }: ăn mất { $other } đang giữ.
 fault-recapture = { $move } ăn lại { $piece }.
 fault-promotion = { $move } phong cấp Tốt.
 fault-double-attack = { $move } bắt đôi ({ $targets }), { $haul }.
@@ -1141,6 +1142,11 @@ fault-trapped = { $move } { $haul }: { $piece } bị vây, hết đường chạ
 fault-perpetual-check = { $move } mở đầu chiếu mãi: hòa.
 fault-draw = Theo luật thì hòa: { $reason }.
 fault-ruling = Luật phân thắng bại: { $reason }.
+# $ending: the pieces that are left, “Rook v full defence”; $side wins it
+fault-ending-won = { $ending }: { $side } thắng chắc.
+fault-ending-drawn = { $ending }: ở đây là hòa.
+fault-ending-win-given = Bỏ lỡ thế thắng, cờ thành hòa: { $ending }.
+fault-ending-draw-given = Bỏ lỡ thế hòa: { $ending }, { $side } thắng chắc.
 fault-line = Không có một lý do duy nhất: sau { $line } thế cờ kém dần.
 fault-better-line = { $move } hay hơn.
 # What the better move does for the piece that was lost.
@@ -1184,6 +1190,11 @@ fault-shape-pinned = { $piece } { $other } bị { $by } ghim.
 fault-shape-shut-in = { $piece } { $other } bị vây, không đi đâu được.
 # $n, $m: pieces at home (knights and bishops, in Xiangqi rooks and horses)
 fault-shape-ahead = { $side } ra quân nhanh hơn: { $other } còn { $n } quân chưa ra, { $side } còn { $m }.
+fault-shape-time-lost = { $piece } lại quay về chỗ cũ, mất nước.
+fault-shape-bishops = { $side } có cặp Tượng.
+fault-shape-half-castling = { $other } chỉ còn nhập thành được một bên.
+fault-shape-outpost = { $piece } { $side } chiếm tiền đồn mà Tốt không đuổi được.
+fault-shape-king-file = { $piece } { $side } chiếm cột nửa mở nhắm vào Vua.
 fault-shape-centre = Tốt { $side } giữ trung tâm.
 fault-shape-pawn-up = { $side } được thêm { $n } Tốt.
 fault-shape-open-file = { $piece } { $side } chiếm cột mở.

@@ -1129,6 +1129,7 @@ fault-hanging = { $move } 白得无根{ $piece }。
 fault-gain = { $move } { $haul }。
 fault-pinned-protector = { $move } { $haul }：保它的{ $other }被牵制，不能吃回。
 fault-overloaded = { $move } { $haul }：{ $other }顾此失彼。
+fault-protector-taken = { $move } { $haul }：先吃掉了起保护作用的{ $other }。
 fault-recapture = { $move } 吃回{ $piece }。
 fault-promotion = { $move }，兵升变。
 fault-double-attack = { $move } 一着捉双（{ $targets }），{ $haul }。
@@ -1140,6 +1141,11 @@ fault-trapped = { $move }：{ $piece }被困，{ $haul }。
 fault-perpetual-check = { $move } 起可以长将成和。
 fault-draw = 按棋规判和：{ $reason }。
 fault-ruling = 按棋规判定胜负：{ $reason }。
+# $ending: the pieces that are left, “Rook v full defence”; $side wins it
+fault-ending-won = { $ending }，{ $side }必胜。
+fault-ending-drawn = { $ending }，这里是和棋。
+fault-ending-win-given = 把赢棋走成了和棋：{ $ending }。
+fault-ending-draw-given = 把和棋走成了输棋：{ $ending }，{ $side }必胜。
 fault-line = 没有单一的原因：之后 { $line }，形势逐步变差。
 fault-better-line = { $move } 更好。
 # What the better move does for the piece that was lost.
@@ -1183,6 +1189,11 @@ fault-shape-pinned = { $other }的{ $piece }被{ $by }牵制。
 fault-shape-shut-in = { $other }的{ $piece }被困，动弹不得。
 # $n, $m: pieces at home (knights and bishops, in Xiangqi rooks and horses)
 fault-shape-ahead = { $side }出子领先：{ $other }还有 { $n } 个子没出动，{ $side }有 { $m } 个。
+fault-shape-time-lost = { $piece }又退回原处，白白失先。
+fault-shape-bishops = { $side }握有双象。
+fault-shape-half-castling = { $other }只能往一边易位了。
+fault-shape-outpost = { $side }的{ $piece }占据了兵赶不走的前哨。
+fault-shape-king-file = { $side }的{ $piece }占了通向对方王的半开放线。
 fault-shape-centre = { $side }的兵占住了中心。
 fault-shape-pawn-up = { $side }多得 { $n } 个兵卒。
 fault-shape-open-file = { $side }的{ $piece }占了开放线。

@@ -1129,6 +1129,7 @@ fault-hanging = { $move } 白得無根{ $piece }。
 fault-gain = { $move } { $haul }。
 fault-pinned-protector = { $move } { $haul }：保它的{ $other }被牽制，不能吃回。
 fault-overloaded = { $move } { $haul }：{ $other }顧此失彼。
+fault-protector-taken = { $move } { $haul }：先吃掉了起保護作用的{ $other }。
 fault-recapture = { $move } 吃回{ $piece }。
 fault-promotion = { $move }，兵升變。
 fault-double-attack = { $move } 一著捉雙（{ $targets }），{ $haul }。
@@ -1140,6 +1141,11 @@ fault-trapped = { $move }：{ $piece }被困，{ $haul }。
 fault-perpetual-check = { $move } 起可以長將成和。
 fault-draw = 按棋規判和：{ $reason }。
 fault-ruling = 按棋規判定勝負：{ $reason }。
+# $ending: the pieces that are left, “Rook v full defence”; $side wins it
+fault-ending-won = { $ending }，{ $side }必勝。
+fault-ending-drawn = { $ending }，這裡是和棋。
+fault-ending-win-given = 把贏棋走成了和棋：{ $ending }。
+fault-ending-draw-given = 把和棋走成了輸棋：{ $ending }，{ $side }必勝。
 fault-line = 沒有單一的原因：之後 { $line }，形勢逐步變差。
 fault-better-line = { $move } 更好。
 # What the better move does for the piece that was lost.
@@ -1183,6 +1189,11 @@ fault-shape-pinned = { $other }的{ $piece }被{ $by }牽制。
 fault-shape-shut-in = { $other }的{ $piece }被困，動彈不得。
 # $n, $m: pieces at home (knights and bishops, in Xiangqi rooks and horses)
 fault-shape-ahead = { $side }出子領先：{ $other }還有 { $n } 個子沒出動，{ $side }有 { $m } 個。
+fault-shape-time-lost = { $piece }又退回原處，白白失先。
+fault-shape-bishops = { $side }握有雙象。
+fault-shape-half-castling = { $other }只能往一邊易位了。
+fault-shape-outpost = { $side }的{ $piece }佔據了兵趕不走的前哨。
+fault-shape-king-file = { $side }的{ $piece }佔了通向對方王的半開放線。
 fault-shape-centre = { $side }的兵佔住了中心。
 fault-shape-pawn-up = { $side }多得 { $n } 個兵卒。
 fault-shape-open-file = { $side }的{ $piece }佔了開放線。

@@ -5,9 +5,11 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
+use super::review::endings;
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::table::game_match::{Ended, Match, Regretted, Resumed, Started};
+use crate::app::table::practice::ending::PlayerTables;
 use crate::engine::Limits;
 use crate::errand::Errand;
 use crate::games::{AnyPosition, AnyRecord};
@@ -96,7 +98,13 @@ impl QuickLook {
 }
 
 /// A game is over: it is looked at.
-fn begin(_: On<Ended>, game: Res<Match>, mut accuracy: ResMut<Accuracy>, wakers: Wakers) {
+fn begin(
+    _: On<Ended>,
+    game: Res<Match>,
+    mut accuracy: ResMut<Accuracy>,
+    tables: Option<Res<PlayerTables>>,
+    wakers: Wakers,
+) {
     let record = game.record();
     let began = accuracy.began;
     *accuracy = Accuracy {
@@ -117,7 +125,8 @@ fn begin(_: On<Ended>, game: Res<Match>, mut accuracy: ResMut<Accuracy>, wakers:
     let positions = u64::try_from(record.len()).unwrap_or(u64::MAX).saturating_add(1);
     let nodes = (NODES / positions).clamp(EACH[0], EACH[1]);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let effort = Effort { limits, hash_mb: 4, is_thorough: false, ..Effort::default() };
+    let endings = endings(tables.as_deref());
+    let effort = Effort { limits, hash_mb: 4, is_thorough: false, endings, ..Effort::default() };
     let errand = Errand::start("accuracy", wakers.get(), move |stop, teller| {
         teller.tell(review::review_tree(&tree, ruleset, &effort, stop, |_| ()).ok());
     });

@@ -9,10 +9,11 @@ use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
+use crate::app::table::practice::ending::PlayerTables;
 use crate::app::text::ActiveTexts;
 use crate::errand::Errand;
 use crate::record::{Evaluation, NodeId};
-use crate::review::{self, Effort, Judgement, Progress, Review};
+use crate::review::{self, Effort, Endings, Judgement, Progress, Review};
 use crate::rules::Side;
 use crate::text::worded::faults;
 
@@ -88,6 +89,7 @@ fn carry_out(
     game: Option<Res<Match>>,
     mut reviewing: ResMut<Reviewing>,
     mut matches: MessageWriter<MatchRequest>,
+    tables: Option<Res<PlayerTables>>,
     wakers: Wakers,
 ) {
     let Some(game) = game else { return };
@@ -100,7 +102,7 @@ fn carry_out(
                 }
                 let is_news = reviewing.found.is_none() || *request == ReviewRequest::Again;
                 if is_news && !reviewing.is_running() {
-                    begin(&game, &mut reviewing, &wakers);
+                    begin(&game, endings(tables.as_deref()), &mut reviewing, &wakers);
                 }
             }
             ReviewRequest::Stop => {
@@ -113,13 +115,19 @@ fn carry_out(
     }
 }
 
-fn begin(game: &Match, reviewing: &mut Reviewing, wakers: &Wakers) {
+/// What the player's endgame tables know.
+pub(super) fn endings(tables: Option<&PlayerTables>) -> Endings {
+    tables.and_then(|tables| tables.0.as_ref()).map(Endings::known_by).unwrap_or_default()
+}
+
+fn begin(game: &Match, endings: Endings, reviewing: &mut Reviewing, wakers: &Wakers) {
     let (tree, ruleset) = (game.record().tree(), game.record().ruleset().unwrap_or_default());
     let errand = Errand::start("review", wakers.get(), move |stop, teller| {
         let tell = |progress| {
             teller.tell(Report::Progress(progress));
         };
-        let report = match review::review_tree(&tree, ruleset, &Effort::default(), stop, tell) {
+        let effort = Effort { endings, ..Effort::default() };
+        let report = match review::review_tree(&tree, ruleset, &effort, stop, tell) {
             Ok(found) => Report::Done(Box::new(found)),
             Err(error) => Report::Failed(error.to_string()),
         };

@@ -3,11 +3,12 @@
 
 use bevy::prelude::*;
 
-use super::jobs;
+use super::{jobs, review::endings};
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::{Reminders, Settings};
 use crate::app::table::game_match::{Match, MatchRequest, Mode, MovePlayed};
+use crate::app::table::practice::ending::PlayerTables;
 use crate::errand::Errand;
 use crate::review::{self, Cause, Fault, Foreseen, Judgement, ReviewedMove};
 use crate::tactics::Motif;
@@ -42,6 +43,7 @@ fn foresee(
     game: Option<Res<Match>>,
     settings: Res<Settings>,
     mut tutor: ResMut<Tutor>,
+    tables: Option<Res<PlayerTables>>,
     wakers: Wakers,
 ) {
     let Some(game) = game else { return };
@@ -50,9 +52,9 @@ fn foresee(
     if !is_due || is_known {
         return;
     }
-    let record = game.record().clone();
+    let (record, endings) = (game.record().clone(), endings(tables.as_deref()));
     let errand = Errand::start("foresee", wakers.get(), move |stop, teller| {
-        review::foresee(&record, stop, |foreseen| {
+        review::foresee(&record, &endings, stop, |foreseen| {
             teller.tell(foreseen);
         });
     });
@@ -68,6 +70,7 @@ fn judge(
     game: Res<Match>,
     settings: Res<Settings>,
     mut tutor: ResMut<Tutor>,
+    tables: Option<Res<PlayerTables>>,
     wakers: Wakers,
 ) {
     let foreseen = tutor.foreseeing.take();
@@ -79,9 +82,9 @@ fn judge(
     // The version before a move is the last one, or the move was played otherwise.
     let foreseen = foreseen.filter(|(of, _)| of + 1 == game.version());
     let foreseen = foreseen.and_then(|(_, errand)| errand.answers().last());
-    let record = game.record().clone();
+    let (record, endings) = (game.record().clone(), endings(tables.as_deref()));
     let errand = Errand::start("tutor", wakers.get(), move |stop, teller| {
-        teller.tell(review::judge_last(&record, foreseen, stop).map(Box::new));
+        teller.tell(review::judge_last(&record, foreseen, &endings, stop).map(Box::new));
     });
     match errand {
         Ok(errand) => tutor.judging = Some((game.version(), errand)),

@@ -8,8 +8,9 @@ use std::path::PathBuf;
 use chuhe_core::engine::{Limits, StopFlag};
 use chuhe_core::games::{GameKind, MoveStyle};
 use chuhe_core::record::Edits;
-use chuhe_core::review::{self, Effort, Progress};
+use chuhe_core::review::{self, Effort, Endings, Progress};
 use chuhe_core::rules::xiangqi::Ruleset;
+use chuhe_core::tables::Tables;
 use chuhe_core::text::language::{Language, Texts};
 use chuhe_core::text::worded::faults;
 use clap::Args;
@@ -48,6 +49,9 @@ pub struct Options {
     /// The language of everything that is printed; the system's if not given
     #[arg(long, value_name = "zh-Hans|zh-Hant|en|vi")]
     lang: Option<Language>,
+    /// The folder of the endgame tables that are asked, instead of the player's own; none is made
+    #[arg(long, value_name = "FOLDER")]
+    tables: Option<PathBuf>,
     #[command(flatten)]
     reading: Reading,
     #[command(flatten)]
@@ -59,7 +63,9 @@ impl Options {
         let default = Effort::default();
         let nodes = self.nodes.or(self.depth.is_none().then_some(Effort::NODES));
         let limits = Limits { nodes, depth: self.depth, ..Limits::default() };
-        Effort { limits, threads: self.threads.unwrap_or(default.threads), ..default }
+        let tables = self.tables.as_ref().map(Tables::in_folder).or_else(Tables::of_player);
+        let endings = tables.as_ref().map(Endings::known_by).unwrap_or_default();
+        Effort { limits, threads: self.threads.unwrap_or(default.threads), endings, ..default }
     }
 
     fn language(&self) -> Language {

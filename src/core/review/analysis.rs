@@ -8,13 +8,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::endings::Endings;
 use super::game::Reviewed;
 use crate::engine::{Decided, Engine, Limits, Reply, STACK_BYTES, SearchRequest, StopFlag};
 use crate::record::{Evaluation, Line, NodeId, PovScore};
 use crate::rules::{Move, Side};
 
 /// How thoroughly a game is analysed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Effort {
     /// For each position. Around a mistake more [nodes](Self::times) are searched.
     pub limits: Limits,
@@ -24,6 +25,8 @@ pub struct Effort {
     pub hash_mb: usize,
     /// Whether the positions around a mistake are searched again, with more nodes.
     pub is_thorough: bool,
+    /// The endgame tables that are asked.
+    pub endings: Endings,
 }
 
 impl Effort {
@@ -43,7 +46,8 @@ impl Default for Effort {
         let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = NonZeroUsize::new(cores.saturating_sub(1)).unwrap_or(NonZeroUsize::MIN);
         let limits = Limits { nodes: Some(Self::NODES), ..Limits::default() };
-        Self { limits, threads, hash_mb: 16, is_thorough: true }
+        let endings = Endings::default();
+        Self { limits, threads, hash_mb: 16, is_thorough: true, endings }
     }
 }
 
@@ -61,12 +65,12 @@ pub struct Progress {
 }
 
 impl Progress {
-    fn new(done: usize, of: usize, started: Instant, found: (NodeId, Evaluation)) -> Self {
+    fn new(done: usize, of: usize, started: Instant, found: Option<(NodeId, Evaluation)>) -> Self {
         let each = |done| started.elapsed().div_f64(done);
         let remaining = u32::try_from(of.saturating_sub(done)).unwrap_or(u32::MAX);
         let left = u32::try_from(done).ok().filter(|&done| done > 0);
         let left = left.map(|done| each(f64::from(done)) * remaining);
-        Self { done, of, left, found: Some(found) }
+        Self { done, of, left, found }
     }
 
     /// The fraction that is done, 0 to 1.
@@ -101,6 +105,15 @@ pub struct Place {
     pub ply: usize,
     /// Times the nodes.
     pub factor: u64,
+    /// A move that is played from there before it is searched.
+    pub instead: Option<Move>,
+}
+
+impl Place {
+    /// A position of the line.
+    pub const fn new(ply: usize, factor: u64) -> Self {
+        Self { ply, factor, instead: None }
+    }
 }
 
 /// Searches positions of a line and tells of each as it is found. Each search begins with nothing in memory, so that what it finds depends on no other. Stopped, it
@@ -121,13 +134,11 @@ pub fn analyse<G: Reviewed>(
     let told = Mutex::new((tell, progress, 0));
     let work = || {
         let mut engine = Engine::<G>::new(effort.hash_mb);
+        engine.set_oracle(G::oracle(&effort.endings).cloned());
         while let Some(&place) = places.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let found = search(
-                &mut engine,
-                &line.first(place.ply),
-                limits::<G>(effort.times(place.factor)),
-                stop,
-            );
+            let limits = limits::<G>(effort.times(place.factor));
+            let found =
+                search_after(&mut engine, &line.first(place.ply), place.instead, limits, stop);
             if stop.is_stopped() {
                 return;
             }
@@ -135,7 +146,8 @@ pub fn analyse<G: Reviewed>(
             let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             let (tell, progress, done) = &mut *told;
             *done += 1;
-            let latest = (line.node_at(place.ply), found.evaluation);
+            let is_played = place.instead.is_none();
+            let latest = is_played.then(|| (line.node_at(place.ply), found.evaluation));
             tell(place, found);
             progress(Progress::new(*done, places.len(), started, latest));
         }
@@ -174,17 +186,28 @@ pub fn search<G: Reviewed>(
     limits: Limits,
     stop: &StopFlag,
 ) -> Option<Analysed> {
+    search_after(engine, line, None, limits, stop)
+}
+
+/// Searches the position at the end of a line, or that after one more move.
+fn search_after<G: Reviewed>(
+    engine: &mut Engine<G>,
+    line: &Line<'_, G>,
+    mv: Option<Move>,
+    limits: Limits,
+    stop: &StopFlag,
+) -> Option<Analysed> {
     if stop.is_stopped() {
         return None;
     }
     engine.clear();
-    let request = SearchRequest {
-        ruleset: line.ruleset(),
-        ..SearchRequest::new(line.current(), line.steps(), limits)
-    };
+    let (mut position, mut steps) = (line.current().clone(), line.steps().to_vec());
+    steps.extend(mv.map(|mv| position.step(mv)));
+    let request =
+        SearchRequest { ruleset: line.ruleset(), ..SearchRequest::new(&position, &steps, limits) };
     let mut reply = engine.search_with_progress(&request, stop, |_| {})?;
     complete(engine, &request, &mut reply, stop);
-    Some(Analysed::new(reply, line.current().side_to_move()))
+    Some(Analysed::new(reply, position.side_to_move()))
 }
 
 /// Follows a mate to its end, if the table has cut its line off.

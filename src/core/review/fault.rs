@@ -1,5 +1,6 @@
 //! What was wrong with a move: what it lost, or what it missed.
 
+use super::cycle;
 use super::game::Reviewed;
 use super::origin::{self, Origin};
 use crate::record::Line;
@@ -82,6 +83,22 @@ pub fn faults<G: Reviewed>(played: &Line<'_, G>, lines: &Lines<'_>) -> Vec<Fault
     faults
 }
 
+/// Adds what tables prove: it tells more than material that is won later, and less than the end of the
+/// game or a piece that is taken at once.
+pub(super) fn add_proved(faults: &mut Vec<Fault>, proved: Vec<Fault>) {
+    /// Moves of a mate that one could have seen.
+    const NEAR: u32 = 5;
+    let is_graver = |fault: &Fault| match fault.motif {
+        Motif::Mate { moves, .. } => moves <= NEAR,
+        Motif::Shape(_) => false,
+        // What goes round in a drawn ending is but one of its ways.
+        Motif::Draw { .. } | Motif::PerpetualCheck => fault.end == 0,
+        _ => !fault.motif.is_material() || (fault.cause == Cause::Lost && fault.plies == 0),
+    };
+    let at = faults.iter().take_while(|fault| is_graver(fault)).count();
+    drop(faults.splice(at..at, proved));
+}
+
 /// What the opponent wins after the move.
 fn lost<G: Reviewed>(played: &Line<'_, G>, lines: &Lines<'_>) -> Option<Won> {
     let after = played.current();
@@ -89,6 +106,7 @@ fn lost<G: Reviewed>(played: &Line<'_, G>, lines: &Lines<'_>) -> Option<Won> {
     let taken = taken(played, after.side_to_move());
     ruled(played)
         .or_else(|| perpetual(after, answer, lines.is_drawn[0]))
+        .or_else(|| round(played, answer, lines.is_drawn[0]))
         .or_else(|| motif::won_by(after, steps, ruleset, answer, &taken))
 }
 
@@ -98,6 +116,7 @@ fn missed<G: Reviewed>(before: &Line<'_, G>, lines: &Lines<'_>) -> Option<Won> {
     let won = |taken: &Haul| motif::won_by(start, before.steps(), before.ruleset(), better, taken);
     let taken = taken(before, start.side_to_move());
     perpetual(start, better, lines.is_drawn[1])
+        .or_else(|| round(before, better, lines.is_drawn[1]))
         .or_else(|| won(&taken))
         .or_else(|| recapture(before, better, &taken, won(&Haul::default())?))
 }
@@ -126,6 +145,11 @@ fn recapture<G: Reviewed>(
     let (side, mover) = start.piece_at(first.from())?;
     let by = Man { side, figure: G::figure(mover), at: first.from() };
     Some(Won { motif: Motif::Recapture { piece, by }, ..won })
+}
+
+/// A circle that a line goes round in, if its end agrees with the scores.
+fn round<G: Reviewed>(start: &Line<'_, G>, line: &[Move], is_drawn: bool) -> Option<Won> {
+    cycle::circle(start, line).filter(|won| won.motif.is_draw() == is_drawn)
 }
 
 /// Checks for ever in a line that is level.

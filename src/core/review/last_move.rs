@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::analysis::{self, Analysed, Effort};
+use super::endings::Endings;
 use super::game::Reviewed;
 use super::walk::{self, Known, ReviewedMove};
 use crate::engine::{Engine, Limits, StopFlag};
@@ -29,12 +30,17 @@ pub struct Foreseen {
 
 /// Looks at the position that a record ends in, and tells what it finds: soon, and once more after a
 /// thorough search. Nothing is told of a game that is over.
-pub fn foresee(record: &AnyRecord, stop: &StopFlag, tell: impl FnMut(Foreseen)) {
-    fn look<G: Reviewed>(line: &Line<'_, G>, stop: &StopFlag, mut tell: impl FnMut(Foreseen)) {
+pub fn foresee(record: &AnyRecord, endings: &Endings, stop: &StopFlag, tell: impl FnMut(Foreseen)) {
+    fn look<G: Reviewed>(
+        line: &Line<'_, G>,
+        endings: &Endings,
+        stop: &StopFlag,
+        mut tell: impl FnMut(Foreseen),
+    ) {
         if line.verdict().is_some() {
             return;
         }
-        let mut engine = Engine::<G>::new(HASH_MB);
+        let mut engine = engine::<G>(endings);
         for (factor, is_thorough) in [(FIRST, false), (BEFORE, true)] {
             let limits = analysis::limits::<G>(Effort::default().times(factor));
             let found = analysis::search(&mut engine, line, limits, stop);
@@ -44,9 +50,16 @@ pub fn foresee(record: &AnyRecord, stop: &StopFlag, tell: impl FnMut(Foreseen)) 
         }
     }
     match record {
-        AnyRecord::Xiangqi(record) => look(&record.line(), stop, tell),
-        AnyRecord::Chess(record) => look(&record.line(), stop, tell),
+        AnyRecord::Xiangqi(record) => look(&record.line(), endings, stop, tell),
+        AnyRecord::Chess(record) => look(&record.line(), endings, stop, tell),
     }
+}
+
+/// An engine that asks these tables.
+fn engine<G: Reviewed>(endings: &Endings) -> Engine<G> {
+    let mut engine = Engine::new(HASH_MB);
+    engine.set_oracle(G::oracle(endings).cloned());
+    engine
 }
 
 /// Judges the last move of a record, with what was foreseen of the position before it. `None` if there
@@ -55,16 +68,18 @@ pub fn foresee(record: &AnyRecord, stop: &StopFlag, tell: impl FnMut(Foreseen)) 
 pub fn judge_last(
     record: &AnyRecord,
     foreseen: Option<Foreseen>,
+    endings: &Endings,
     stop: &StopFlag,
 ) -> Option<ReviewedMove> {
     fn judge<G: Reviewed>(
         line: &Line<'_, G>,
         foreseen: Option<Foreseen>,
+        endings: &Endings,
         stop: &StopFlag,
     ) -> Option<ReviewedMove> {
         let last = line.len();
         let before = last.checked_sub(1)?;
-        let mut engine = Engine::<G>::new(HASH_MB);
+        let mut engine = engine::<G>(endings);
         let mut look = |ply, limits: Limits| {
             let limits = analysis::limits::<G>(limits);
             analysis::search(&mut engine, &line.first(ply), limits, stop)
@@ -72,6 +87,7 @@ pub fn judge_last(
         let first = Effort::default().times(FIRST);
         let longer = |factor| Limits { time: Some(LONGER), ..Effort::default().times(factor) };
         let mut known = Known::nothing(last + 1);
+        known.ask(line, endings);
         let is_thorough = foreseen.as_ref().is_some_and(|foreseen| foreseen.is_thorough);
         let found = foreseen.map(|foreseen| foreseen.found);
         known.put(before, found.or_else(|| look(before, first))?);
@@ -87,10 +103,10 @@ pub fn judge_last(
                 known.put(last, look(last, longer(AFTER))?);
             }
         }
-        walk::judged(line, &known, last).filter(|_| !stop.is_stopped())
+        walk::judged(line, &known, endings, last).filter(|_| !stop.is_stopped())
     }
     match record {
-        AnyRecord::Xiangqi(record) => judge(&record.line(), foreseen, stop),
-        AnyRecord::Chess(record) => judge(&record.line(), foreseen, stop),
+        AnyRecord::Xiangqi(record) => judge(&record.line(), foreseen, endings, stop),
+        AnyRecord::Chess(record) => judge(&record.line(), foreseen, endings, stop),
     }
 }

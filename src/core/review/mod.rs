@@ -8,7 +8,10 @@
 mod analysis;
 mod any;
 pub mod chances;
+mod check;
 mod contrast;
+mod cycle;
+mod endings;
 mod fault;
 mod game;
 mod last_move;
@@ -21,6 +24,7 @@ pub use analysis::{Analysed, Effort, Progress, search};
 pub use any::{review_tree, what_wins, write_tree};
 pub use chances::Judgement;
 pub use contrast::contrast;
+pub use endings::Endings;
 pub use fault::{Cause, Fault, Lines, faults};
 pub use game::Reviewed;
 pub use last_move::{Foreseen, foresee, judge_last};

@@ -4,7 +4,9 @@ use std::io;
 
 use super::analysis::{self, Analysed, Effort, Place, Progress};
 use super::chances::{self, Chances, Judgement};
+use super::check;
 use super::contrast::contrast;
+use super::endings::{self, Endings};
 use super::fault::{self, Cause, Fault, Lines};
 use super::game::Reviewed;
 use crate::engine::StopFlag;
@@ -53,13 +55,15 @@ pub struct Review {
 
 /// What is known of the positions of a game.
 pub(super) struct Known {
-    evaluations: Vec<Option<Evaluation>>,
+    pub(super) evaluations: Vec<Option<Evaluation>>,
     /// Best lines; empty where none was searched.
-    lines: Vec<Vec<Move>>,
+    pub(super) lines: Vec<Vec<Move>>,
     /// Which evaluations the tree held.
-    noted: Vec<bool>,
+    pub(super) noted: Vec<bool>,
     /// Times the nodes by which each position was searched; 0 where none were.
     factors: Vec<u64>,
+    /// The results that tables prove.
+    results: Vec<Option<endings::Result>>,
 }
 
 impl Known {
@@ -70,6 +74,14 @@ impl Known {
             lines: vec![Vec::new(); count],
             noted: vec![false; count],
             factors: vec![0; count],
+            results: vec![None; count],
+        }
+    }
+
+    /// Takes in what tables know of the positions of a line.
+    pub(super) fn ask<G: Reviewed>(&mut self, line: &Line<'_, G>, endings: &Endings) {
+        for (ply, known) in self.results.iter_mut().enumerate() {
+            *known = endings::result(&line.first(ply), endings);
         }
     }
 
@@ -128,10 +140,11 @@ pub fn review<G: Reviewed>(
     let evaluations: Vec<_> = (0..count).map(noted).collect();
     let noted = evaluations.iter().map(Option::is_some).collect();
     let mut known = Known { evaluations, noted, ..Known::nothing(count) };
+    known.ask(&line, &effort.endings);
     let is_over = line.verdict().is_some();
     let can_be_searched = |ply: usize| !(is_over && ply == line.len());
     let missing = (0..count).filter(|&ply| known.evaluations[ply].is_none());
-    let missing = missing.filter(|&ply| can_be_searched(ply)).map(|ply| Place { ply, factor: 1 });
+    let missing = missing.filter(|&ply| can_be_searched(ply)).map(|ply| Place::new(ply, 1));
     let mut places: Vec<_> = missing.collect();
     let mut done = 0;
     while !places.is_empty() && !stop.is_stopped() {
@@ -152,12 +165,15 @@ pub fn review<G: Reviewed>(
         places = doubtful(&line, &known, effort);
         places.retain(|place| can_be_searched(place.ply));
     }
-    Ok(summed_up(&line, &known, !stop.is_stopped()))
+    if effort.is_thorough && effort.limits.nodes.is_some() {
+        check::check(&line, &mut known, effort, stop)?;
+    }
+    Ok(summed_up(&line, &known, &effort.endings, !stop.is_stopped()))
 }
 
 /// Times the nodes by which a position is searched again in which something better than the move
 /// played is said to be, and by which the position after that move is.
-const FACTORS: [u64; 2] = [10, 3];
+pub(super) const FACTORS: [u64; 2] = [10, 3];
 
 /// The positions before and after what may be a mistake that have not been searched thoroughly yet.
 fn doubtful<G: Reviewed>(line: &Line<'_, G>, known: &Known, effort: &Effort) -> Vec<Place> {
@@ -167,7 +183,7 @@ fn doubtful<G: Reviewed>(line: &Line<'_, G>, known: &Known, effort: &Effort) -> 
             factors[at] = factor.max(factors[at]);
         }
     }
-    let places = factors.into_iter().enumerate().map(|(ply, factor)| Place { ply, factor });
+    let places = factors.into_iter().enumerate().map(|(ply, factor)| Place::new(ply, factor));
     // Without a limit of nodes a second search would find the same.
     let is_limited = effort.is_thorough && effort.limits.nodes.is_some();
     let is_new = |place: &Place| {
@@ -195,12 +211,13 @@ pub(super) fn is_best<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize
 fn chances_at<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> Option<Chances> {
     let outcome = || line.verdict().filter(|_| ply == line.len());
     let ended = || outcome().map(|it| it.winner.map_or(0.5, |side| chances::seen_by(side, 1.0)));
+    let proved = || Some(endings::chances(known.results[ply]?, Side::First));
     let evaluated = || Some(chances::of_score(known.evaluations[ply]?.score, G::CHANCES_SCALE));
-    ended().or_else(evaluated)
+    ended().or_else(proved).or_else(evaluated)
 }
 
 /// The mover's chances before and after the move at a ply.
-fn chances_around<G: Reviewed>(
+pub(super) fn chances_around<G: Reviewed>(
     line: &Line<'_, G>,
     known: &Known,
     ply: usize,
@@ -210,13 +227,22 @@ fn chances_around<G: Reviewed>(
     Some([at(ply - 1)?, at(ply)?])
 }
 
-fn judgement<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> Option<Judgement> {
+pub(super) fn judgement<G: Reviewed>(
+    line: &Line<'_, G>,
+    known: &Known,
+    ply: usize,
+) -> Option<Judgement> {
     let [before, after] = chances_around(line, known, ply)?;
     Judgement::of_loss(before - after).filter(|_| !is_best(line, known, ply))
 }
 
-fn summed_up<G: Reviewed>(line: &Line<'_, G>, known: &Known, is_whole: bool) -> Review {
-    let moves = (1..=line.len()).filter_map(|ply| judged(line, known, ply)).collect();
+fn summed_up<G: Reviewed>(
+    line: &Line<'_, G>,
+    known: &Known,
+    endings: &Endings,
+    is_whole: bool,
+) -> Review {
+    let moves = (1..=line.len()).filter_map(|ply| judged(line, known, endings, ply)).collect();
     let evaluations = known.evaluations.iter().enumerate();
     let evaluations = evaluations.filter_map(|(ply, it)| Some((line.node_at(ply), (*it)?)));
     let all: Option<Vec<_>> = (0..=line.len()).map(|ply| chances_at(line, known, ply)).collect();
@@ -229,6 +255,7 @@ fn summed_up<G: Reviewed>(line: &Line<'_, G>, known: &Known, is_whole: bool) -> 
 pub(super) fn judged<G: Reviewed>(
     line: &Line<'_, G>,
     known: &Known,
+    endings: &Endings,
     ply: usize,
 ) -> Option<ReviewedMove> {
     let played = line.played(ply)?;
@@ -256,6 +283,8 @@ pub(super) fn judged<G: Reviewed>(
         is_drawn: [is_level(chances[1]), is_level(chances[0])],
     };
     let mut faults = fault::faults(&line.first(ply), &lines);
+    let proved = endings::faults(&line.first(ply), &lines, chances, endings);
+    fault::add_proved(&mut faults, proved);
     if mate {
         faults.retain(|fault| matches!(fault.motif, Motif::Mate { .. }));
     }

@@ -79,7 +79,10 @@ fn material<G: Tactical>(start: &G, moves: &[Move], before: &Haul) -> Option<Won
                 let reckoned = reckoning.least_after(plies + after);
                 reckoned.filter(|(_, haul)| haul.centipawns >= G::LEAST_GAIN)
             };
-            let drawn_away = || Some((overloaded(&position, left)?, pays(3)?));
+            let drawn_away = || {
+                let motif = overloaded(&position, left).or_else(|| unguarded(&position, left))?;
+                Some((motif, pays(3)?))
+            };
             let takes = || pays(1).and_then(|won| Some((capture(&position, left)?, won)));
             let found = if position.gain(mv) > 0 { drawn_away().or_else(takes) } else { None };
             if let Some((motif, (end, haul))) = found {
@@ -110,9 +113,11 @@ fn material<G: Tactical>(start: &G, moves: &[Move], before: &Haul) -> Option<Won
 fn decisive<G: Tactical>(start: &G, moves: &[Move], won: Won) -> Won {
     let is_left = |men: &[Man], man: Man| men.contains(&man);
     let first = won.motif.men().first().copied();
-    if matches!(won.motif, Motif::Promotion { .. } | Motif::Overloaded { .. })
-        || first.is_none_or(|man| is_left(&won.haul.won, man))
-    {
+    let is_told_otherwise = matches!(
+        won.motif,
+        Motif::Promotion { .. } | Motif::Overloaded { .. } | Motif::ProtectorTaken { .. }
+    );
+    if is_told_otherwise || first.is_none_or(|man| is_left(&won.haul.won, man)) {
         return won;
     }
     let us = start.side_to_move();
@@ -180,4 +185,25 @@ fn overloaded<G: Tactical>(position: &G, line: &[Move]) -> Option<Motif> {
     next.play(back);
     let falls = guarded && worth(&next, second) >= G::LEAST_GAIN;
     falls.then_some(Motif::Overloaded { piece, by, protector, other })
+}
+
+/// Whether the capture of a piece leaves another without its protection, so that it falls.
+fn unguarded<G: Tactical>(position: &G, line: &[Move]) -> Option<Motif> {
+    let &[first, back, second, ..] = line else { return None };
+    let us = position.side_to_move();
+    if second.to() == first.to() || !position.is_legal(second) {
+        return None;
+    }
+    let by = man(position, first.from())?;
+    let protector = man(position, first.to())?;
+    let piece = man(position, second.to()).filter(|piece| piece.side != us)?;
+    // As long as the protector stood there, neither could be won.
+    let guarded = position.covers(protector.at, piece.at)
+        && [first, second].iter().all(|&mv| worth(position, mv) < G::LEAST_GAIN);
+    let mut next = position.clone();
+    next.play(first);
+    next.play(back);
+    let falls = guarded && man(&next, second.to()) == Some(piece) && next.is_legal(second);
+    let pays = falls && worth(&next, second) >= G::LEAST_GAIN;
+    pays.then_some(Motif::ProtectorTaken { piece, by, protector })
 }

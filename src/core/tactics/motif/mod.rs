@@ -88,6 +88,15 @@ pub enum Motif {
         /// What is taken first.
         other: Man,
     },
+    /// The piece that protects another is taken, and then the other falls.
+    ProtectorTaken {
+        /// What falls in the end.
+        piece: Man,
+        /// What takes first.
+        by: Man,
+        /// What protected it.
+        protector: Man,
+    },
     /// A piece that has taken one is taken in turn: an exchange completed.
     Recapture {
         /// What is taken.
@@ -149,6 +158,13 @@ pub enum Motif {
         /// Why.
         reason: Reason,
     },
+    /// An ending whose result is proved.
+    Ending {
+        /// Who wins it; nobody if it is a draw.
+        winner: Option<Side>,
+        /// What was given away.
+        given: Given,
+    },
     /// Something beyond material, read off the position.
     Shape(Shape),
     /// A ruling on repetition wins the game.
@@ -156,6 +172,17 @@ pub enum Motif {
         /// Why.
         reason: Reason,
     },
+}
+
+/// What is proved of an ending before a move, for its mover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Given {
+    /// Nothing.
+    Unknown,
+    /// A draw.
+    Draw,
+    /// A win.
+    Win,
 }
 
 impl Motif {
@@ -168,6 +195,7 @@ impl Motif {
                 | Self::Draw { .. }
                 | Self::Ruling { .. }
                 | Self::PerpetualCheck
+                | Self::Ending { .. }
                 | Self::Shape(_)
         )
     }
@@ -182,9 +210,11 @@ impl Motif {
     #[must_use]
     pub fn men(&self) -> Vec<Man> {
         match self {
-            Self::Mate { .. } | Self::Draw { .. } | Self::Ruling { .. } | Self::PerpetualCheck => {
-                Vec::new()
-            }
+            Self::Mate { .. }
+            | Self::Draw { .. }
+            | Self::Ruling { .. }
+            | Self::Ending { .. }
+            | Self::PerpetualCheck => Vec::new(),
             Self::Hanging { piece, by }
             | Self::Exchange { piece, by }
             | Self::Combination { piece, by }
@@ -196,6 +226,7 @@ impl Motif {
             Self::Overloaded { piece, by, protector, other } => {
                 vec![*piece, *other, *protector, *by]
             }
+            Self::ProtectorTaken { piece, by, protector } => vec![*piece, *protector, *by],
             Self::Promotion { pawn } => vec![*pawn],
             Self::DoubleAttack { by, targets, .. } => targets.iter().chain([by]).copied().collect(),
             Self::DiscoveredAttack { by, from, targets } => {
@@ -217,6 +248,7 @@ impl Motif {
             Self::PinnedProtector { .. } => "pinned-protector",
             Self::Combination { .. } => "combination",
             Self::Overloaded { .. } => "overloaded",
+            Self::ProtectorTaken { .. } => "protector-taken",
             Self::Recapture { .. } => "recapture",
             Self::Promotion { .. } => "promotion",
             Self::DiscoveredAttack { .. } => "discovered-attack",
@@ -227,6 +259,7 @@ impl Motif {
             Self::Trapped { .. } => "trapped",
             Self::Draw { .. } => "draw",
             Self::Ruling { .. } => "ruling",
+            Self::Ending { .. } => "ending",
             Self::Shape(shape) => shape.kind.name(),
         }
     }

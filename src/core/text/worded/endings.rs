@@ -18,11 +18,7 @@ impl Ending {
     /// What it is called: 单马对单士, Horse v advisor.
     #[must_use]
     pub fn name(&self, texts: &Texts) -> String {
-        let [stronger, weaker] = match self.set() {
-            Set::Xiangqi(set) => of_xiangqi(&set, texts),
-            Set::Chess(set) => of_chess(&set, texts),
-        };
-        capitalised(&texts.with(ids::EndingName { stronger, weaker }))
+        name(&self.set(), texts)
     }
 
     /// What is to be learnt there, in a sentence or two.
@@ -34,6 +30,15 @@ impl Ending {
             self.group.text_id()
         })
     }
+}
+
+/// What the ending of a set of pieces is called.
+pub(super) fn name(set: &Set, texts: &Texts) -> String {
+    let [stronger, weaker] = match set {
+        Set::Xiangqi(set) => of_xiangqi(set, texts),
+        Set::Chess(set) => of_chess(set, texts),
+    };
+    capitalised(&texts.with(ids::EndingName { stronger, weaker }))
 }
 
 impl Group {
@@ -124,7 +129,7 @@ mod tests {
     use crate::text::language::Language;
     use crate::training::endings::course;
 
-    fn name(language: Language, set: &str) -> String {
+    fn named(language: Language, set: &str) -> String {
         let all = GameKind::ALL.into_iter().flat_map(course);
         let ending = all.into_iter().find(|ending| ending.set == set).expect(set);
         ending.name(&Texts::new(language))
@@ -157,7 +162,7 @@ mod tests {
             (Vi, "KCAA-KAAE", "Pháo song Sĩ đối khuyết Tượng"),
             (Vi, "KBBK", "Hai Tượng đối Vua"),
         ] {
-            assert_eq!(name(language, set), expected);
+            assert_eq!(named(language, set), expected);
         }
     }
 

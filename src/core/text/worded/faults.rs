@@ -3,10 +3,12 @@
 use crate::games::{AnyPosition, AnyTree, GameKind, MoveStyle};
 use crate::record::NodeId;
 use crate::review::{Cause, Fault, Judgement, Origin, Review, ReviewedMove};
-use crate::rules::{Move, Reason};
+use crate::rules::{Move, Reason, Side};
+use crate::tables::Tables;
+use crate::tactics::motif::Given;
 use crate::tactics::{Haul, Man, Motif, Opening};
 use crate::text::language::Texts;
-use crate::text::worded::shapes;
+use crate::text::worded::{endings, shapes};
 use crate::text::{Sentence, Text, ids};
 
 /// What is said of the moves of a review, a sentence for each, to be written into the tree of its
@@ -104,15 +106,16 @@ pub fn in_words(
     // Of a mate the first move is told, from which its moves are counted.
     let (plies, shown) = match fault.motif {
         Motif::Mate { .. } => (0, 1),
-        Motif::Draw { .. } | Motif::Ruling { .. } => (fault.end, fault.end),
+        Motif::Draw { .. } | Motif::Ruling { .. } | Motif::Ending { .. } => (fault.end, fault.end),
         // A threat is told of the move that makes it, what lasts of the moves that bring it about.
         Motif::Shape(_) => (fault.plies, fault.end),
         _ => (fault.plies, fault.plies + 1),
     };
     let notes = start.notes(&line[..shown.min(line.len())], style);
     let mv = notes.last().cloned().unwrap_or_default();
-    let haul = haul(&fault.haul, texts);
-    let said = texts.with(sentence(fault, mv, haul, start.game()));
+    let mut end = start.clone();
+    line[..shown.min(line.len())].iter().for_each(|&mv| end.play(mv));
+    let said = texts.with(sentence(fault, mv, &end, texts));
     if plies == 0 {
         return said;
     }
@@ -121,6 +124,26 @@ pub fn in_words(
         before.push_str(" …");
     }
     texts.with(ids::FaultAfter { line: before, fault: said })
+}
+
+/// Says how an ending is proved to end, and who would have won the one before it, where that is known.
+fn ending(
+    position: &AnyPosition,
+    (winner, given): (Option<Side>, Given),
+    texts: &Texts,
+) -> Sentence {
+    let set = match position {
+        AnyPosition::Xiangqi(position) => Tables::class(position),
+        AnyPosition::Chess(position) => Tables::class(position),
+    };
+    let ending = set.map(|set| endings::name(&set, texts)).unwrap_or_default();
+    let side = winner.map(|side| position.game().side_id(side));
+    match (given, side) {
+        (Given::Draw, Some(side)) => ids::FaultEndingDrawGiven { ending, side }.into(),
+        (_, Some(side)) => ids::FaultEndingWon { ending, side }.into(),
+        (Given::Win, None) => ids::FaultEndingWinGiven { ending }.into(),
+        (_, None) => ids::FaultEndingDrawn { ending }.into(),
+    }
 }
 
 /// What is won, and for what, behind the move that wins it.
@@ -157,8 +180,9 @@ fn name(man: Man) -> Text {
     man.figure.text_id(man.side)
 }
 
-/// What is proved, with the move as it is written and what it wins.
-fn sentence(fault: &Fault, mv: String, haul: String, game: GameKind) -> Sentence {
+/// What is proved, with the move as it is written, what it wins, and the position that it leads to.
+fn sentence(fault: &Fault, mv: String, end: &AnyPosition, texts: &Texts) -> Sentence {
+    let (haul, game) = (haul(&fault.haul, texts), end.game());
     let names = |men: &[Man]| men.iter().copied().map(name).collect::<Vec<_>>();
     match &fault.motif {
         Motif::Mate { moves, names } => match names.first() {
@@ -175,6 +199,9 @@ fn sentence(fault: &Fault, mv: String, haul: String, game: GameKind) -> Sentence
         Motif::Promotion { .. } => ids::FaultPromotion { mv }.into(),
         Motif::Overloaded { protector, .. } => {
             ids::FaultOverloaded { mv, haul, other: name(*protector) }.into()
+        }
+        Motif::ProtectorTaken { protector, .. } => {
+            ids::FaultProtectorTaken { mv, haul, other: name(*protector) }.into()
         }
         Motif::Pin { piece, .. } => ids::FaultPin { mv, haul, piece: name(*piece) }.into(),
         Motif::Trapped { piece, .. } => ids::FaultTrapped { mv, haul, piece: name(*piece) }.into(),
@@ -196,6 +223,7 @@ fn sentence(fault: &Fault, mv: String, haul: String, game: GameKind) -> Sentence
         Motif::PerpetualCheck => ids::FaultPerpetualCheck { mv }.into(),
         Motif::Draw { reason } => ids::FaultDraw { reason: reason_id(game, *reason) }.into(),
         Motif::Shape(shape) => shapes::sentence(shape, mv, game),
+        Motif::Ending { winner, given } => ending(end, (*winner, *given), texts),
         Motif::Ruling { reason } => ids::FaultRuling { reason: reason_id(game, *reason) }.into(),
     }
 }
