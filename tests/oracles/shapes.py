@@ -36,6 +36,19 @@ def chess_shapes(fen, white):
             found.add(f"no-castling {name(king)}")
         elif not amid and len(bare) >= 2:
             found.add(f"king-open {name(king)}")
+        if board.has_kingside_castling_rights(them) != board.has_queenside_castling_rights(them):
+            found.add(f"half-castling {name(king)}")
+        for at in board.pieces(chess.ROOK, own) | board.pieces(chess.QUEEN, own):
+            if rank(king, them) <= 1 and abs(file(at) - file(king)) <= 1 and not any(file(p) == file(at) for p in pawns(own)):
+                found.add(f"king-file {name(at)}")
+    bishops = [len(board.pieces(chess.BISHOP, side)) for side in (own, them)]
+    if bishops[0] >= 2 > bishops[1]:
+        found.add("bishop-pair")
+    for at in board.pieces(chess.KNIGHT, own):
+        backed = board.attackers(own, at) & pawns(own)
+        can_attack = [p for p in pawns(them) if abs(file(p) - file(at)) == 1 and rank(p, own) > rank(at, own)]
+        if rank(at, own) in (4, 5) and backed and not can_attack:
+            found.add(f"outpost {name(at)}")
     guarded = chess.SquareSet()
     for at in pawns(own):
         guarded |= board.attacks(at)

@@ -96,6 +96,31 @@ fn chess_positions_have_what_can_be_read_off_them() {
             "pinned e5 e1",
             "4k3/8/8/4n3/8/8/8/3R2K1 w - - 0 1",
         ),
+        (
+            "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1",
+            "1",
+            "bishop-pair",
+            "2b1kb2/8/8/8/8/8/8/2B1KB2 w - - 0 1",
+        ),
+        (
+            "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/RNBQK2R w KQk - 0 9",
+            "1",
+            "half-castling e8",
+            "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/RNBQK2R w KQkq - 0 9",
+        ),
+        // A pawn of Black's can attack the knight.
+        (
+            "4k3/pp3ppp/8/3N4/4P3/8/8/4K3 w - - 0 1",
+            "1",
+            "outpost d5",
+            "4k3/ppp2ppp/8/3N4/4P3/8/8/4K3 w - - 0 1",
+        ),
+        (
+            "6k1/5ppp/8/8/8/8/PPPP2P1/3Q2KR w - - 0 1",
+            "1",
+            "king-file h1",
+            "6k1/5ppp/8/8/8/8/PPPP2PP/3Q2KR w - - 0 1",
+        ),
         ("4k3/8/8/3Q4/8/8/8/4K3 w - - 0 1", "1", "freedom", "4k3/8/8/3q4/8/8/8/4K3 w - - 0 1"),
     ] {
         assert!(has::<chess::Position>(fen, side, shape), "{fen}: {shape}");

@@ -6,6 +6,7 @@ use super::fault::{Cause, Fault, Lines};
 use super::game::Reviewed;
 use crate::record::Line;
 use crate::rules::{Move, Side};
+use crate::tactics::Man;
 use crate::tactics::motif::{self, Haul, Motif, Won};
 use crate::tactics::shape::{self, Shape, ShapeKind};
 
@@ -83,7 +84,13 @@ pub fn contrast<G: Reviewed>(
     let missed = gained(&before, us, &better, &actual)
         .map(|(ply, shape)| (shape.kind.weight(), fault(Cause::Missed, shape, ply + 1)));
     let threats = threats(&before, &actual, &better);
-    let all = lost.into_iter().chain(missed).chain(threats);
+    let time = time_lost(&before, &actual, &better);
+    let edges = [
+        edges(&before, (Cause::Lost, them), &actual, &better),
+        edges(&before, (Cause::Missed, us), &better, &actual),
+    ];
+    let all = lost.into_iter().chain(missed).chain(threats).chain(time);
+    let all = all.chain(edges.into_iter().flatten());
     // Of an inaccuracy no more is said than would matter.
     let least = if judgement == Judgement::Inaccuracy { SLIGHT } else { 0 };
     let all = all.filter(|(weight, _)| *weight >= least);
@@ -170,4 +177,79 @@ fn threats<G: Reviewed>(before: &G, actual: &Way<G>, better: &Way<G>) -> Vec<(i3
         .filter(|threat| !like(threat, &shape::threat(before, actual.moves[0])))
         .map(|threat| (threat.kind.weight(), told(Cause::Missed, threat)));
     lost.into_iter().chain(missed).collect()
+}
+
+/// That the piece which was moved goes back to where it came from, while it does not in the better line.
+fn time_lost<G: Reviewed>(before: &G, actual: &Way<G>, better: &Way<G>) -> Option<(i32, Fault)> {
+    let turns_back = |moves: &[Move]| {
+        let first = *moves.first()?;
+        moves.iter().position(|mv| (mv.from(), mv.to()) == (first.to(), first.from()))
+    };
+    let end = turns_back(&actual.moves).filter(|_| turns_back(&better.moves).is_none())?;
+    let (mv, back) = (actual.moves[0], actual.moves[end]);
+    let is_quiet = before.is_quiet(mv) && actual.positions[end - 1].is_quiet(back);
+    let (owner, piece) = before.piece_at(mv.from()).filter(|_| is_quiet)?;
+    let man = Man { side: owner, figure: G::figure(piece), at: mv.from() };
+    let kind = ShapeKind::TimeLost;
+    let shape = Shape { side: owner.opponent(), kind, men: vec![man] };
+    Some((kind.weight(), fault(Cause::Lost, shape, end)))
+}
+
+/// Something of which each side has a number.
+struct Measure<G> {
+    /// The number of a side and that of the other, the more the better.
+    of: fn(&G, Side) -> Option<(u32, u32)>,
+    kind: fn((u32, u32)) -> ShapeKind,
+    /// The least that a side has to be ahead, and by how much more than in the other line.
+    least: (i64, i64),
+}
+
+/// In what a side is ahead at the end of a line, and not at the end of the other: a little of which makes
+/// no difference by itself, but is all that the lines differ in.
+fn edges<G: Reviewed>(
+    before: &G,
+    (cause, side): (Cause, Side),
+    line: &Way<G>,
+    other: &Way<G>,
+) -> Option<(i32, Fault)> {
+    let home = Measure {
+        of: shape::at_home,
+        kind: |(theirs, ours)| ShapeKind::Ahead { theirs, ours },
+        least: (1, 1),
+    };
+    let moves = Measure {
+        of: shape::moves_of,
+        kind: |(ours, theirs)| ShapeKind::Freedom { ours, theirs },
+        least: (3, 8),
+    };
+    let found = [home, moves].into_iter().find_map(|it| edge(&it, before, side, [line, other]));
+    let (ply, kind) = found?;
+    let end = if cause == Cause::Missed { ply + 1 } else { ply };
+    Some((kind.weight(), fault(cause, Shape { side, kind, men: Vec::new() }, end)))
+}
+
+/// By what a side is ahead at the end of the first line and not of the second, and the number of the ply.
+fn edge<G: Reviewed>(
+    measure: &Measure<G>,
+    before: &G,
+    side: Side,
+    [line, other]: [&Way<G>; 2],
+) -> Option<(usize, ShapeKind)> {
+    let lead = |position: &G| {
+        let (ours, theirs) = (measure.of)(position, side)?;
+        Some(i64::from(ours) - i64::from(theirs))
+    };
+    let last_two = |way: &Way<G>| -> Vec<i64> {
+        let from = way.positions.len().saturating_sub(2);
+        way.positions[from..].iter().filter_map(lead).collect()
+    };
+    let (least, more) = measure.least;
+    let here = last_two(line).into_iter().min().filter(|&here| here >= least)?;
+    let there = last_two(other).into_iter().max()?;
+    let was = lead(before)?;
+    if here < there + more || here <= was + more / 2 {
+        return None;
+    }
+    let ply = line.positions.iter().rposition(|position| lead(position).is_some())?;
+    Some((ply, (measure.kind)((measure.of)(&line.positions[ply], side)?)))
 }

@@ -44,6 +44,9 @@ pub trait Tactical: GameInfo + Evaluate + NamesMates {
     /// What is good for a side in the position beyond material, but for pins and freedom.
     fn assets(&self, side: Side) -> Vec<Shape>;
 
+    /// Pieces of a side that have not left home; nothing once the opening is over.
+    fn at_home(&self, side: Side) -> Option<u32>;
+
     /// How a way for a kind of piece is opened that stands still.
     fn opening(piece: Self::Piece) -> Opening;
 
@@ -72,6 +75,10 @@ impl Tactical for xiangqi::Position {
 
     fn assets(&self, side: Side) -> Vec<Shape> {
         shape::of_xiangqi(self, side)
+    }
+
+    fn at_home(&self, side: Side) -> Option<u32> {
+        shape::home_of_xiangqi(self, side)
     }
 
     fn opening(piece: xiangqi::Piece) -> Opening {
@@ -124,6 +131,10 @@ impl Tactical for chess::Position {
 
     fn assets(&self, side: Side) -> Vec<Shape> {
         shape::of_chess(self, side)
+    }
+
+    fn at_home(&self, side: Side) -> Option<u32> {
+        shape::home_of_chess(self, side)
     }
 
     fn opening(_: chess::Piece) -> Opening {

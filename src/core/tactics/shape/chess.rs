@@ -18,7 +18,9 @@ pub fn assets(position: &Position, side: Side) -> Vec<Shape> {
         passed_pawn(position, side),
         king(position, them),
         shut_in(position, them),
-        ahead(position, side),
+        bishop_pair(position, side),
+        outpost(position, side),
+        king_file(position, side),
         centre(position, side),
         open_file(position, side),
     ];
@@ -82,6 +84,9 @@ fn king(position: &Position, owner: Side) -> Option<Shape> {
     if rights.short.is_none() && rights.long.is_none() && is_amid {
         return Some(Shape { side, kind: ShapeKind::NoCastling, men });
     }
+    if rights.short.is_some() != rights.long.is_some() {
+        return Some(Shape { side, kind: ShapeKind::HalfCastling, men });
+    }
     let own = pawns(position, owner);
     let is_bare = |file: &File| (own & file.bitboard()).is_empty();
     let near = (beside(at.file()) | at.file().bitboard()) & Rank::First.bitboard();
@@ -113,19 +118,50 @@ fn shut_in(position: &Position, owner: Side) -> Option<Shape> {
     Some(Shape { side, kind: ShapeKind::ShutIn, men: vec![man(position, at)?] })
 }
 
-/// That the other side has more knights and bishops at home, in the opening.
-fn ahead(position: &Position, side: Side) -> Option<Shape> {
+/// Knights and bishops of a side that stand at home, in the opening.
+pub fn at_home(position: &Position, side: Side) -> Option<u32> {
     /// The move after which an opening is over.
     const LAST: u16 = 16;
-    let home = |side: Side| {
-        let minor = position.pieces(side, Piece::Knight) | position.pieces(side, Piece::Bishop);
-        let home = [File::B, File::C, File::F, File::G].into_iter();
-        let rank = Rank::First.relative_to(color(side));
-        u32::try_from(home.filter(|&file| minor.has(At::new(file, rank))).count()).unwrap_or(0)
+    let minor = position.pieces(side, Piece::Knight) | position.pieces(side, Piece::Bishop);
+    let home = [File::B, File::C, File::F, File::G].into_iter();
+    let rank = Rank::First.relative_to(color(side));
+    let count = home.filter(|&file| minor.has(At::new(file, rank))).count();
+    (position.fullmove_number() <= LAST).then(|| u32::try_from(count).unwrap_or(0))
+}
+
+/// Two bishops against fewer.
+fn bishop_pair(position: &Position, side: Side) -> Option<Shape> {
+    let count = |side| position.pieces(side, Piece::Bishop).len();
+    (count(side) >= 2 && count(side.opponent()) < 2)
+        .then(|| Shape::bare(side, ShapeKind::BishopPair))
+}
+
+/// A knight on the fifth or sixth rank that a pawn protects and no pawn can attack.
+fn outpost(position: &Position, side: Side) -> Option<Shape> {
+    let (own, theirs) = (pawns(position, side), pawns(position, side.opponent()));
+    let is_safe = |&at: &At| {
+        let backed = get_pawn_attacks(at, color(side.opponent())) & own;
+        let mut ahead = (theirs & beside(at.file())).into_iter();
+        matches!(rank(at, side), 4 | 5)
+            && !backed.is_empty()
+            && !ahead.any(|other| rank(other, side) > rank(at, side))
     };
-    let (theirs, ours) = (home(side.opponent()), home(side));
-    (position.fullmove_number() <= LAST && theirs >= ours + 2)
-        .then(|| Shape::bare(side, ShapeKind::Ahead { theirs, ours }))
+    let at = position.pieces(side, Piece::Knight).into_iter().find(is_safe)?;
+    Some(Shape { side, kind: ShapeKind::Outpost, men: vec![man(position, at)?] })
+}
+
+/// A rook or queen on a file without pawns of its own, beside or before the other side's king at home.
+fn king_file(position: &Position, side: Side) -> Option<Shape> {
+    let owner = side.opponent();
+    let king = position.board().king(color(owner));
+    if rank(king, owner) > 1 || position.pieces(side, Piece::Queen).is_empty() {
+        return None;
+    }
+    let heavy = position.pieces(side, Piece::Rook) | position.pieces(side, Piece::Queen);
+    let near = beside(king.file()) | king.file().bitboard();
+    let is_free = |at: &At| (pawns(position, side) & at.file().bitboard()).is_empty();
+    let at = (heavy & near).into_iter().find(is_free)?;
+    Some(Shape { side, kind: ShapeKind::KingFile, men: vec![man(position, at)?] })
 }
 
 /// Pawns on both middle files beyond the third rank, and none of the other side's.

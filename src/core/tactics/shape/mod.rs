@@ -5,9 +5,9 @@ mod chess;
 mod threat;
 mod xiangqi;
 
-pub(super) use chess::assets as of_chess;
+pub(super) use chess::{assets as of_chess, at_home as home_of_chess};
 pub use threat::threat;
-pub(super) use xiangqi::assets as of_xiangqi;
+pub(super) use xiangqi::{assets as of_xiangqi, at_home as home_of_xiangqi};
 
 use super::{Man, Tactical};
 use crate::rules::{Game, Side};
@@ -59,6 +59,16 @@ pub enum ShapeKind {
         /// This side's.
         ours: u32,
     },
+    /// This side has two bishops, the other has not.
+    BishopPair,
+    /// The king of the other side, at home, can castle on one side only.
+    HalfCastling,
+    /// A knight beyond the middle is protected by a pawn, and no pawn can drive it away.
+    Outpost,
+    /// A rook or queen looks along a file without pawns of its own at the other side's king, or past it.
+    KingFile,
+    /// A piece of the other side has gone back to where it came from.
+    TimeLost,
     /// Pawns hold the middle, and none of the other side's does.
     Centre,
     /// This side has won so many pawns, all else being as it was.
@@ -96,6 +106,11 @@ impl ShapeKind {
             Self::Pinned => "pinned",
             Self::ShutIn => "shut-in",
             Self::Ahead { .. } => "development",
+            Self::BishopPair => "bishop-pair",
+            Self::HalfCastling => "half-castling",
+            Self::Outpost => "outpost",
+            Self::KingFile => "king-file",
+            Self::TimeLost => "time-lost",
             Self::Centre => "centre",
             Self::PawnUp(_) => "pawn-up",
             Self::OpenFile => "open-file",
@@ -119,8 +134,10 @@ impl ShapeKind {
             Self::Pinned | Self::ShutIn | Self::KingOpen => 60,
             Self::Attack => 55,
             Self::Ahead { theirs, ours } => 25 * (theirs.saturating_sub(ours)).cast_signed(),
-            Self::Centre => 45,
-            Self::OpenFile => 35,
+            Self::Centre | Self::TimeLost => 45,
+            Self::Outpost | Self::KingFile => 40,
+            Self::OpenFile | Self::HalfCastling => 35,
+            Self::BishopPair => 30,
             Self::Freedom { .. } => 25,
             Self::DoubledPawns | Self::IsolatedPawn => 20,
         }
@@ -144,9 +161,22 @@ impl Shape {
 #[must_use]
 pub fn shapes<G: Tactical>(position: &G, side: Side) -> Vec<Shape> {
     let mut found = position.assets(side);
+    found.extend(ahead(position, side));
     found.extend(pinned(position, side));
     found.extend(freedom(position, side));
     found
+}
+
+/// That the other side has at least two more pieces at home, in the opening.
+fn ahead<G: Tactical>(position: &G, side: Side) -> Option<Shape> {
+    let (theirs, ours) = at_home(position, side)?;
+    (theirs >= ours + 2).then(|| Shape::bare(side, ShapeKind::Ahead { theirs, ours }))
+}
+
+/// Pieces of the other side that have not left home, and of this side, in the opening.
+#[must_use]
+pub fn at_home<G: Tactical>(position: &G, side: Side) -> Option<(u32, u32)> {
+    position.at_home(side.opponent()).zip(position.at_home(side))
 }
 
 /// The pieces of the other side that are pinned; no pawns.
@@ -174,6 +204,14 @@ const LEAST: i32 = 100;
 fn freedom<G: Game>(position: &G, side: Side) -> Option<Shape> {
     /// Moves by which it has to be more, and how many times as many.
     const MORE: (u32, f64) = (6, 1.2);
+    let (ours, theirs) = moves_of(position, side)?;
+    let is_far = ours >= theirs + MORE.0 && f64::from(ours) >= MORE.1 * f64::from(theirs);
+    is_far.then(|| Shape::bare(side, ShapeKind::Freedom { ours, theirs }))
+}
+
+/// How many moves a side has, and how many the other; nothing while a king is in check.
+#[must_use]
+pub fn moves_of<G: Game>(position: &G, side: Side) -> Option<(u32, u32)> {
     let mut passed = position.clone();
     if position.in_check() {
         return None;
@@ -181,8 +219,5 @@ fn freedom<G: Game>(position: &G, side: Side) -> Option<Shape> {
     passed.pass();
     let count = |position: &G| u32::try_from(position.count_legal_moves()).unwrap_or(u32::MAX);
     let [mover, other] = [count(position), count(&passed)];
-    let (ours, theirs) =
-        if position.side_to_move() == side { (mover, other) } else { (other, mover) };
-    let is_far = ours >= theirs + MORE.0 && f64::from(ours) >= MORE.1 * f64::from(theirs);
-    is_far.then(|| Shape::bare(side, ShapeKind::Freedom { ours, theirs }))
+    Some(if position.side_to_move() == side { (mover, other) } else { (other, mover) })
 }

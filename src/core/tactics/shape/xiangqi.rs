@@ -14,7 +14,6 @@ pub fn assets(position: &Position, side: Side) -> Vec<Shape> {
         horse_at_palace(position, side),
         guards_lost(position, side),
         shut_in(position, them),
-        ahead(position, side),
         palace_file(position, side),
     ];
     found.into_iter().flatten().chain(crossed_pawns(position, side)).collect()
@@ -84,24 +83,20 @@ fn shut_in(position: &Position, owner: Side) -> Option<Shape> {
     Some(Shape { side, kind: ShapeKind::ShutIn, men: vec![man(position, at)?] })
 }
 
-/// That the other side has more rooks and horses at home, in the opening.
-fn ahead(position: &Position, side: Side) -> Option<Shape> {
+/// Rooks and horses of a side that stand at home, in the opening.
+pub fn at_home(position: &Position, side: Side) -> Option<u32> {
     /// The move after which an opening is over.
     const LAST: u16 = 14;
-    let home = |side: Side| {
-        let big = position.pieces(side, Piece::Rook) | position.pieces(side, Piece::Horse);
-        let is_home = |at: &Square| rank(*at, side) == 0 && matches!(file_of(*at), 0 | 1 | 7 | 8);
-        let stands = big.into_iter().filter(is_home);
-        // A rook that has come to a horse's place looks along the file.
-        let idle = stands.filter(|&at| {
-            let is_rook = position.piece_at(at).is_some_and(|(_, it)| it == Piece::Rook);
-            !is_rook || matches!(file_of(at), 0 | 8)
-        });
-        idle.map(|_| 1).sum::<u32>()
-    };
-    let (theirs, ours) = (home(side.opponent()), home(side));
-    (position.fullmove_number() <= LAST && theirs >= ours + 2)
-        .then(|| Shape::bare(side, ShapeKind::Ahead { theirs, ours }))
+    let big = position.pieces(side, Piece::Rook) | position.pieces(side, Piece::Horse);
+    let is_home = |at: &Square| rank(*at, side) == 0 && matches!(file_of(*at), 0 | 1 | 7 | 8);
+    let stands = big.into_iter().filter(is_home);
+    // A rook that has come to a horse's place looks along the file.
+    let idle = stands.filter(|&at| {
+        let is_rook = position.piece_at(at).is_some_and(|(_, it)| it == Piece::Rook);
+        !is_rook || matches!(file_of(at), 0 | 8)
+    });
+    let count = idle.map(|_| 1).sum();
+    (position.fullmove_number() <= LAST).then_some(count)
 }
 
 /// A rook on a side file of the palace (占肋) that reaches into it.

@@ -30,6 +30,11 @@ pub(super) fn sentence(shape: &Shape, mv: String, game: GameKind) -> Sentence {
         ShapeKind::Ahead { theirs, ours } => {
             ids::FaultShapeAhead { side, other, n: theirs, m: ours }.into()
         }
+        ShapeKind::BishopPair => ids::FaultShapeBishops { side }.into(),
+        ShapeKind::HalfCastling => ids::FaultShapeHalfCastling { other }.into(),
+        ShapeKind::Outpost => ids::FaultShapeOutpost { side, piece }.into(),
+        ShapeKind::KingFile => ids::FaultShapeKingFile { side, piece }.into(),
+        ShapeKind::TimeLost => ids::FaultShapeTimeLost { piece }.into(),
         ShapeKind::Centre => ids::FaultShapeCentre { side }.into(),
         ShapeKind::PawnUp(n) => ids::FaultShapePawnUp { side, n }.into(),
         ShapeKind::OpenFile => open_file(side, piece, game),
