@@ -175,28 +175,33 @@ pub fn save<T: Serialize>(dir: &Path, name: &str, value: &T) -> Result<(), Probl
 /// # Errors
 /// Says why the folder or the file cannot be written.
 pub fn replace(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
-    replace_by(&tempfile::Builder::new(), dir, name, bytes)
+    fs::create_dir_all(dir)?;
+    replace_by(tempfile::NamedTempFile::new_in(dir)?, dir, name, bytes)
 }
 
 /// Does what [`replace`] does by a temporary file whose name begins with `prefix`, by which one can
-/// be found that was left when the program was ended.
+/// be found that was left when the program was ended: it is locked only as long as it is written.
 ///
 /// # Errors
 /// Says why the folder or the file cannot be written.
 #[cfg(feature = "tables")]
 pub(crate) fn replace_marked(dir: &Path, name: &str, prefix: &str, bytes: &[u8]) -> io::Result<()> {
-    replace_by(tempfile::Builder::new().prefix(prefix), dir, name, bytes)
+    fs::create_dir_all(dir)?;
+    let file = tempfile::Builder::new().prefix(prefix).tempfile_in(dir)?;
+    // Where the file system knows no locks, it is written without.
+    let _locked = file.as_file().try_lock();
+    replace_by(file, dir, name, bytes)
 }
 
+/// Replaces a file by a temporary one of the same folder, with these bytes.
 fn replace_by(
-    temporary: &tempfile::Builder<'_, '_>,
+    mut file: tempfile::NamedTempFile,
     dir: &Path,
     name: &str,
     bytes: &[u8],
 ) -> io::Result<()> {
-    fs::create_dir_all(dir)?;
-    let mut file = temporary.tempfile_in(dir)?;
-    file.write_all(bytes)?;
+    // Its fault would name the temporary file otherwise.
+    file.as_file_mut().write_all(bytes)?;
     file.as_file().sync_all()?;
     file.persist(dir.join(name)).map_err(|error| error.error)?;
     Ok(())

@@ -14,7 +14,7 @@ const GAMES: &str = "[Event \"one\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 {
     [Event \"two\"]\n\n1. e4 e5 2. Ke3 Nf6 *\n\n[Event \"three\"]\n[FEN \"8/8\"]\n\n*\n\n\
     [Game \"Chinese Chess\"]\n[Red \"甲\"]\n\n1. 炮二平五 马8进7 *\n";
 
-fn run(arguments: &[&str], input: &str) -> Output {
+pub fn run(arguments: &[&str], input: &str) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_chuhe-record"))
         .args(arguments)
         .stdin(Stdio::piped())
@@ -27,7 +27,7 @@ fn run(arguments: &[&str], input: &str) -> Output {
     program.wait_with_output().expect("the program ends")
 }
 
-fn text(bytes: &[u8]) -> &str {
+pub fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("text")
 }
 
@@ -199,61 +199,6 @@ fn review_names_mistakes_and_writes_them_down() {
     assert!(written.contains("(5... "), "{written}");
     let comment = written.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(comment.contains("Bxf7+ mates in 2: Légal’s mate."), "{written}");
-}
-
-#[test]
-fn endings_answers_each_line_and_names_what_is_wrong() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let place = folder.path().join("tables");
-    let place = place.to_str().expect("a path");
-    let lines = "4k4/9/9/9/9/4P4/9/9/9/3K5 w - - 0 1\n\n\
-        8/8/8/3k4/8/8/8/R3K3 w - - 0 1\ngood morning\n4k4/9/9/9/9/9/9/9/9/4K4 w\n\
-        4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1\r\n\
-        rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n\
-        4k4/9/9/9/9/4P4/9/9/N8/3K5 w - - 0 1";
-    let output = run(&["endings", "--folder", place], lines);
-    let answers: Vec<_> = text(&output.stdout).lines().collect();
-    assert!(answers[0].starts_with("win ") && answers[1].starts_with("win "), "{answers:?}");
-    assert!(answers[2].starts_with("line 4: "), "{}", answers[2]);
-    assert!(answers[3].starts_with("line 5: "), "the kings face each other: {}", answers[3]);
-    assert_eq!(answers[4..], ["draw -", "?", "?"]);
-    assert_eq!(output.status.code(), Some(1));
-    let told = text(&output.stderr);
-    assert!(told.contains("making 1 table for KP-K") && told.contains("--table KNP-K"), "{told}");
-    // What is there is neither made again nor mentioned.
-    let output = run(&["endings", "--folder", place], "4k4/9/9/9/9/4P4/9/9/9/3K5 w - - 0 1\n");
-    assert_eq!((text(&output.stderr), output.status.code()), ("", Some(0)));
-    let output = run(&["endings", "--folder", place, "--list"], "");
-    let listed: Vec<_> = text(&output.stdout).lines().collect();
-    assert!(listed[1].starts_with("KP-K ") && listed[1].ends_with(" 19"), "{listed:?}");
-    assert!(listed[2].starts_with("KRK ") && listed[2].ends_with(" 31"), "{listed:?}");
-    assert_eq!(listed.len(), 4);
-}
-
-#[test]
-fn endings_makes_tables_by_name_and_mends_damaged_ones() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let place = folder.path().to_str().expect("a path");
-    let output = run(&["endings", "--folder", place, "--table", "kp-ka"], "");
-    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    assert!(text(&output.stderr).contains("making 2 tables for KP-KA"));
-    let file = folder.path().join("KP-KA.table");
-    let whole = fs::read(&file).expect("it is there");
-    fs::write(&file, &whole[..whole.len() / 2]).expect("it can be written");
-    let output = run(&["endings", "--folder", place], "3ak4/9/9/9/9/4P4/9/9/9/3K5 w - - 0 1\n");
-    assert!(text(&output.stderr).contains("made anew"), "{}", text(&output.stderr));
-    assert_eq!((fs::read(&file).expect("it is there"), output.status.code()), (whole, Some(0)));
-    let output = run(&["endings", "--folder", place, "--table", "KQ-KR"], "");
-    assert!(text(&output.stderr).contains("is no set"), "{}", text(&output.stderr));
-    assert_eq!(output.status.code(), Some(2), "as any wrong option");
-    let output = run(&["endings", "--folder", place, "--table", "KRCAAEE-KAAEE"], "");
-    assert!(text(&output.stderr).contains("MiB of memory"), "{}", text(&output.stderr));
-    assert_eq!(output.status.code(), Some(1));
-    // A file is in the place of the folder.
-    let place = file.to_str().expect("a path");
-    let output = run(&["endings", "--folder", place], "4k4/9/9/9/9/4N4/9/9/9/3K5 w - - 0 1\n");
-    assert_eq!((text(&output.stdout), output.status.code()), ("?\n", Some(1)));
-    assert!(text(&output.stderr).contains("cannot be stored"), "{}", text(&output.stderr));
 }
 
 #[test]

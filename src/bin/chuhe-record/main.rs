@@ -17,7 +17,8 @@ mod search;
 mod show;
 
 use std::error::Error;
-use std::io;
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use chuhe_core::generate;
@@ -75,10 +76,15 @@ fn main() -> ExitCode {
         // The reader of the output has closed it.
         Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("chuhe-record: {error}");
+            say(&format_args!("chuhe-record: {error}"));
             ExitCode::FAILURE
         }
     }
+}
+
+/// Says something on standard error, if it can be said: a full disk there ends no work.
+fn say(what: &dyn Display) {
+    let _untold = writeln!(io::stderr(), "{what}");
 }
 
 fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {

@@ -1,8 +1,9 @@
 //! The folder of tables: a file for each set.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::process;
 use std::time::{Duration, SystemTime};
 
 use thiserror::Error;
@@ -27,11 +28,11 @@ pub enum Fault {
         /// What is wrong.
         reason: String,
     },
-    /// Its file cannot be read.
-    #[error("the table of {set} cannot be read: {reason}")]
+    /// Its file cannot be read, or the folder of all.
+    #[error("{what} cannot be read: {reason}")]
     Unreadable {
-        /// Its name.
-        set: String,
+        /// Which of them.
+        what: String,
         /// What the system says.
         reason: String,
     },
@@ -76,7 +77,9 @@ pub struct Listed {
 const ENDING: &str = "table";
 /// How the name of a file begins that is being written.
 const UNFINISHED: &str = ".unfinished-";
-/// After so long nobody writes it any more.
+/// A file that is written is locked before it is so old.
+const LOCKED_BY: Duration = Duration::from_secs(1);
+/// After so long nobody writes it any more, locked or not: some file systems know no locks.
 const GIVEN_UP: Duration = Duration::from_hours(1);
 
 /// A folder of tables; it need not exist before a table is stored.
@@ -90,7 +93,8 @@ impl Folder {
 
     /// The facts of a set's table.
     pub fn header(&self, set: &Set) -> Result<Header, Fault> {
-        let header = file::read_header(&self.path(set)).map_err(|error| fault(set, &error))?;
+        let path = self.path(set);
+        let header = file::read_header(&path).map_err(|error| fault(set, &path, &error))?;
         let is_its_own = header.name == set.to_string();
         is_its_own.then_some(header).ok_or_else(|| Fault::Damaged {
             set: set.to_string(),
@@ -100,29 +104,40 @@ impl Folder {
 
     /// The table of a set that has so many entries, with the values of some sides to move.
     pub fn read(&self, set: &Set, entries: usize, sides: &[Side]) -> Result<Table, Fault> {
-        let table = file::read(&self.path(set), &set.to_string(), entries, sides);
-        table.map_err(|error| fault(set, &error))
+        let path = self.path(set);
+        let table = file::read(&path, &set.to_string(), entries, sides);
+        table.map_err(|error| fault(set, &path, &error))
     }
 
     /// Stores a table: the whole file or nothing.
     pub fn write(&self, set: &Set, table: &Table) -> Result<(), Fault> {
-        self.try_write(set, table).map_err(|error| Fault::Unwritable {
-            set: set.to_string(),
-            reason: format!("{}: {error}", self.0.display()),
-        })
+        self.try_write(set, table).map_err(|error| self.unwritable(set, &error))
+    }
+
+    /// That a table cannot be stored here.
+    fn unwritable(&self, set: &Set, error: &io::Error) -> Fault {
+        let reason = format!("{}: {error}", self.0.display());
+        Fault::Unwritable { set: set.to_string(), reason }
     }
 
     fn try_write(&self, set: &Set, table: &Table) -> io::Result<()> {
         let bytes = file::write(&set.to_string(), table)?;
-        self.check()?;
+        self.try_check()?;
         storage::replace_marked(&self.0, &file_name(set), UNFINISHED, &bytes)
     }
 
-    /// Makes the folder and sees whether it can be written; takes away what a program that was ended
-    /// in the middle has left.
-    pub fn check(&self) -> io::Result<()> {
+    /// Makes the folder and sees whether the table of a set can be written; takes away what a program
+    /// that was ended in the middle has left.
+    pub fn check(&self, set: &Set) -> Result<(), Fault> {
+        self.try_check().map_err(|error| self.unwritable(set, &error))
+    }
+
+    fn try_check(&self) -> io::Result<()> {
         fs::create_dir_all(&self.0)?;
-        tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(&self.0)?;
+        let tried = self.0.join(format!("{UNFINISHED}{}", process::id()));
+        File::create(&tried)?;
+        // If another thread was quicker, it is gone.
+        let _ = fs::remove_file(tried);
         for entry in fs::read_dir(&self.0)?.flatten() {
             let is_ours = entry.file_name().to_string_lossy().starts_with(UNFINISHED);
             if is_ours && is_given_up(&entry.path()) {
@@ -136,7 +151,7 @@ impl Folder {
     /// Every table that is there, by name; those that cannot be used with what is wrong.
     pub fn list(&self) -> Result<Vec<Result<Listed, Fault>>, Fault> {
         let unreadable = |error: io::Error| Fault::Unreadable {
-            set: self.0.display().to_string(),
+            what: format!("the folder {}", self.0.display()),
             reason: error.to_string(),
         };
         let entries = match fs::read_dir(&self.0) {
@@ -160,7 +175,8 @@ impl Folder {
 
     fn listed(&self, set: Set) -> Result<Listed, Fault> {
         let header = self.header(&set)?;
-        let bytes = fs::metadata(self.path(&set)).map_err(|error| fault(&set, &error))?.len();
+        let path = self.path(&set);
+        let bytes = fs::metadata(&path).map_err(|error| fault(&set, &path, &error))?.len();
         Ok(Listed { set, bytes, facts: header.facts })
     }
 }
@@ -169,17 +185,22 @@ fn file_name(set: &Set) -> String {
     format!("{set}.{ENDING}")
 }
 
+/// Whether nobody writes a file any more.
 fn is_given_up(path: &Path) -> bool {
     let modified = fs::metadata(path).and_then(|data| data.modified());
     let age = modified.ok().and_then(|then| SystemTime::now().duration_since(then).ok());
-    age.is_some_and(|age| age > GIVEN_UP)
+    let is_free = || File::open(path).is_ok_and(|file| file.try_lock().is_ok());
+    age.is_some_and(|age| age > GIVEN_UP || age > LOCKED_BY && is_free())
 }
 
-fn fault(set: &Set, error: &io::Error) -> Fault {
-    let (set, reason) = (set.to_string(), error.to_string());
+fn fault(set: &Set, path: &Path, error: &io::Error) -> Fault {
+    let set = set.to_string();
     match error.kind() {
         ErrorKind::NotFound => Fault::Missing(set),
-        ErrorKind::PermissionDenied | ErrorKind::IsADirectory => Fault::Unreadable { set, reason },
-        _ => Fault::Damaged { set, reason },
+        ErrorKind::PermissionDenied | ErrorKind::IsADirectory => Fault::Unreadable {
+            what: format!("the table of {set}"),
+            reason: format!("{}: {error}", path.display()),
+        },
+        _ => Fault::Damaged { set, reason: error.to_string() },
     }
 }

@@ -145,10 +145,7 @@ impl Maker<'_> {
         }
         if !cost.tables.is_empty() {
             // Before minutes of work, not after them.
-            self.folder.check().map_err(|error| Fault::Unwritable {
-                set: set.to_string(),
-                reason: format!("{}: {error}", self.folder.0.display()),
-            })?;
+            self.folder.check(set)?;
         }
         #[expect(clippy::cast_precision_loss, reason = "a share of the work")]
         let entries = |set: &Set| Numbering::of(set).entries() as f32;
