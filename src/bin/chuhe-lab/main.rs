@@ -2,6 +2,7 @@
 
 mod book;
 mod chances;
+mod endings;
 mod games;
 mod ladder;
 mod matches;
@@ -40,6 +41,8 @@ enum Command {
     Ladder(ladder::Options),
     /// Play the engine against another that speaks UCI or UCCI
     Peers(peers::Options),
+    /// Play the engine with endgame tables against itself without, from such endings
+    Endings(endings::Options),
     /// Make the opening book of Xiangqi
     Book(book::Options),
     /// Fit the curve from centipawns to winning chances to positions that selfplay wrote
@@ -68,6 +71,7 @@ fn run(command: &Command) -> Result<(), Box<dyn Error>> {
         Command::Spar(options) => spar::run(options)?,
         Command::Ladder(options) => ladder::run(options),
         Command::Peers(options) => peers::run(options)?,
+        Command::Endings(options) => endings::run(options)?,
         Command::Book(options) => book::run(options)?,
         Command::Chances(options) => chances::run(options)?,
         Command::Prove(options) => prove::run(options)?,
@@ -99,5 +103,7 @@ mod tests {
         assert!(!accepted("chuhe-lab train --mean --on chess network.bin networks.bin"));
         assert!(!accepted("chuhe-lab train --passes 0 chess network.bin games.txt"));
         assert!(!accepted("chuhe-lab ladder --levels 3-11"));
+        assert!(accepted("chuhe-lab endings --folder tables KR-KAAEE"));
+        assert!(!accepted("chuhe-lab endings --folder tables KR-KR"));
     }
 }
