@@ -33,14 +33,66 @@ pub(super) fn limited<G: Tabled>(
     facts: &Facts,
     plies_left: u16,
 ) -> Option<Limited> {
-    let plies = verdict.plies()?;
-    Some(if plies <= plies_left {
+    let longest_after = position.progress_leaves_set().then_some(facts.longest_after);
+    Some(bounds(verdict.plies()?, longest_after, plies_left))
+}
+
+/// What is certain of a win in so many plies; `longest_after` if no progress stays in the set.
+fn bounds(plies: u16, longest_after: Option<u16>, plies_left: u16) -> Limited {
+    if plies <= plies_left {
         Limited::InTime
-    } else if position.progress_leaves_set()
-        && plies.saturating_sub(facts.longest_after) > plies_left
-    {
+    } else if longest_after.is_some_and(|longest| plies.saturating_sub(longest) > plies_left) {
         Limited::TooLate
     } else {
         Limited::Open
-    })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Limited, bounds};
+    use crate::rules::{Side, Verdict};
+    use crate::tables::table::verdict;
+    use crate::tables::{Set, Tables};
+
+    #[test]
+    fn the_bounds_are_sharp() {
+        let found = |plies, left| bounds(plies, Some(9), left);
+        assert_eq!((found(21, 21), found(21, 20)), (Limited::InTime, Limited::Open));
+        assert_eq!((found(21, 12), found(21, 11)), (Limited::Open, Limited::TooLate));
+        assert_eq!(bounds(21, None, 0), Limited::Open);
+    }
+
+    /// Prints the shares of wins that are open, and that are too late, in percent.
+    #[test]
+    #[ignore = "minutes; it measures"]
+    fn how_many_wins_are_open() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let tables = Tables::in_folder(folder.path());
+        let names = std::env::var("SETS").unwrap_or_else(|_| "KR-KAAEE KCA-KAAE".to_owned());
+        for name in names.split_whitespace() {
+            let set: Set = name.parse().expect("a set");
+            tables.make(&set, &|| false, &|_| {}).expect("it can be made");
+            let loaded = tables.loaded(&set).expect("it is there");
+            let after = Some(loaded.table.facts.longest_after);
+            let value = |entry| verdict(loaded.table.value(entry, Side::First));
+            let wins: Vec<u16> = (0..loaded.numbering.entries())
+                .filter_map(|entry| match value(entry) {
+                    Some(Verdict::Win(plies)) => Some(plies),
+                    _ => None,
+                })
+                .collect();
+            print!("| {name} |");
+            for left in [120, 60, 20] {
+                let percent = |wanted| {
+                    let found = wins.iter().filter(|&&plies| bounds(plies, after, left) == wanted);
+                    #[expect(clippy::cast_precision_loss, reason = "a share")]
+                    let share = 100.0 * found.count() as f64 / wins.len() as f64;
+                    share
+                };
+                print!(" {:.4} / {:.4} |", percent(Limited::Open), percent(Limited::TooLate));
+            }
+            println!();
+        }
+    }
 }
