@@ -91,8 +91,8 @@ pub fn contrast<G: Reviewed>(
     ];
     let all = lost.into_iter().chain(missed).chain(threats).chain(time);
     let all = all.chain(edges.into_iter().flatten());
-    // Of an inaccuracy no more is said than would matter.
-    let least = if judgement == Judgement::Inaccuracy { SLIGHT } else { 0 };
+    // Of an inaccuracy no more is said than would matter, and a little thing is not why a move is a blunder.
+    let least = if judgement == Judgement::Mistake { 0 } else { SLIGHT };
     let all = all.filter(|(weight, _)| *weight >= least);
     // Of two that count as much, what happened is told.
     all.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, fault)| fault)

@@ -123,6 +123,9 @@ pub fn in_words(
     if plies > LONGEST {
         before.push_str(" …");
     }
+    // What begins with a move keeps its letters.
+    let is_verdict = matches!(fault.motif, Motif::Draw { .. } | Motif::Ruling { .. });
+    let said = if is_verdict { uncapitalised(&said) } else { said };
     texts.with(ids::FaultAfter { line: before, fault: said })
 }
 
@@ -144,6 +147,13 @@ fn ending(
         (Given::Win, None) => ids::FaultEndingWinGiven { ending }.into(),
         (_, None) => ids::FaultEndingDrawn { ending }.into(),
     }
+}
+
+/// A sentence as it goes on behind another, where its letters have capitals.
+fn uncapitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
 }
 
 /// What is won, and for what, behind the move that wins it.
