@@ -9,7 +9,7 @@ use chuhe::app::thinking::endgame::{Found, TableListShown, TableMoves, TableRequ
 use chuhe::games::{AnyPosition, AnyRecord, GameKind};
 use chuhe::rules::xiangqi::Ruleset;
 use chuhe::rules::{Move, Side, Verdict};
-use chuhe::tables::Tables;
+use chuhe::tables::{Limited, Tables};
 use chuhe::training::endings::{End, Run, Task, best, course};
 
 use crate::table::Table;
@@ -164,11 +164,20 @@ fn a_study_is_told_what_tables_know_once_they_are_made() {
     table.wait_until(|table| found(table).is_some());
     assert!(matches!(found(&table), Some(Found::Missing(cost)) if !cost.tables.is_empty()));
     table.0.world_mut().write_message(TableRequest::Make);
-    table.wait_until(|table| matches!(found(table), Some(Found::Moves(_))));
-    let Some(Found::Moves(moves)) = found(&table) else { panic!("moves") };
+    table.wait_until(|table| matches!(found(table), Some(Found::Moves(..))));
+    let Some(Found::Moves(moves, limited)) = found(&table) else { panic!("moves") };
+    assert_eq!(limited, Some(Limited::InTime));
     assert_eq!(moves.len(), table.game().shown_position().legal_moves().len());
     // ENDINGS.md: won from everywhere, in three plies at most.
     assert!(matches!(moves[0].1, Verdict::Win(1 | 3)), "{:?}", moves[0]);
+    // After 118 plies without a capture two are left, and the quickest win takes three.
+    let late = STUDIED.replace("w - - 0 1", "w - - 118 60");
+    let late = AnyPosition::from_fen(GameKind::Xiangqi, &late).expect("sound");
+    let study = AnyRecord::new(late, Ruleset::default());
+    table.ask(MatchRequest::Study(Box::new(study)));
+    table.wait_until(|table| matches!(found(table), Some(Found::Moves(..))));
+    let Some(Found::Moves(moves, limited)) = found(&table) else { panic!("moves") };
+    assert_eq!((moves[0].1, limited), (Verdict::Win(3), Some(Limited::TooLate)));
     // A position that no table can know has none.
     let start = MatchRequest::Study(Box::new(AnyRecord::new(
         AnyPosition::start(GameKind::Xiangqi),

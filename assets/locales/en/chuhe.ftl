@@ -1437,6 +1437,9 @@ ending-next = Next
 ending-course = All endings
 ending-free = Any move that keeps the result is right.
 ending-none = There is no such position here
+# A win by an endgame table, and the rule that draws a game without a capture.
+table-too-late = Won, but not before the { $n }-move rule makes it a draw.
+table-maybe-late = Won, but perhaps not before the { $n }-move rule makes it a draw.
 table-make = Make its table
 ending-fault-folder = This system has no folder for tables
 ending-fault-read = The table cannot be used: { $reason }

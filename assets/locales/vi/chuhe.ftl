@@ -1346,6 +1346,9 @@ ending-next = Thế tiếp
 ending-course = Mọi thế tàn
 ending-free = Nước nào giữ được kết quả đều đúng.
 ending-none = Thế này không có thế như vậy
+# A win by an endgame table, and the rule that draws a game without a capture.
+table-too-late = Thắng được, nhưng không kịp trước khi luật { $n } nước xử hòa.
+table-maybe-late = Thắng được, nhưng có thể không kịp trước khi luật { $n } nước xử hòa.
 table-make = Tính thế tàn này
 ending-fault-folder = Hệ thống không có thư mục cho bảng cờ tàn
 ending-fault-read = Không dùng được bảng: { $reason }

@@ -1345,6 +1345,9 @@ ending-next = 下一局
 ending-course = 全部残局
 ending-free = 不丢结果的着法都算对。
 ending-none = 这一局没有这样的局面
+# A win by an endgame table, and the rule that draws a game without a capture.
+table-too-late = 是赢棋，但 { $n } 回合不吃子之内赢不下来。
+table-maybe-late = 是赢棋，但 { $n } 回合不吃子之内不一定赢得下来。
 table-make = 算出这个残局
 ending-fault-folder = 系统没有可存放残局表的文件夹
 ending-fault-read = 残局表不能用：{ $reason }

@@ -1345,6 +1345,9 @@ ending-next = 下一局
 ending-course = 全部殘局
 ending-free = 不丟結果的著法都算對。
 ending-none = 這一局沒有這樣的局面
+# A win by an endgame table, and the rule that draws a game without a capture.
+table-too-late = 是贏棋，但 { $n } 回合不吃子之內贏不下來。
+table-maybe-late = 是贏棋，但 { $n } 回合不吃子之內不一定贏得下來。
 table-make = 算出這個殘局
 ending-fault-folder = 系統沒有可存放殘局表的資料夾
 ending-fault-read = 殘局表不能用：{ $reason }

@@ -8,9 +8,10 @@ use crate::app::base::errand::Errand;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::app::table::game_match::Match;
 use crate::app::table::practice::ending::PlayerTables;
-use crate::games::AnyPosition;
+use crate::games::{AnyPosition, AnyRecord};
+use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Verdict};
-use crate::tables::{Cost, Fault, Set, Tables};
+use crate::tables::{Cost, Fault, Limited, Set, Tables};
 use crate::training::endings;
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,19 +37,38 @@ pub enum TableRequest {
 /// What a table says of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Found {
-    /// Every legal move with its verdict, the best first.
-    Moves(Vec<(Move, Verdict)>),
+    /// Every legal move with its verdict, the best first; and of a win whether it comes before the rule
+    /// that draws a game without progress.
+    Moves(Vec<(Move, Verdict)>, Option<Limited>),
     /// There is no table yet; this is what it takes to make it.
     Missing(Cost),
     /// It cannot be used, or not be made.
     Fault(Fault),
 }
 
+/// What is looked up: a position, its set, and the plies without progress that are left in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked {
+    /// The position.
+    pub position: AnyPosition,
+    set: Set,
+    plies_left: u16,
+}
+
+impl Asked {
+    /// What the place shown of a record asks, if a table may know it.
+    fn of(record: &AnyRecord) -> Option<Self> {
+        let position = record.current();
+        let set = endings::set_of(&position)?;
+        Some(Self { position, set, plies_left: record.plies_to_limit() })
+    }
+}
+
 /// What tables know of the position that is studied.
 #[derive(Resource, Default)]
 pub struct TableMoves {
     /// What was looked up last, and what was found.
-    of: Option<(AnyPosition, Option<Found>)>,
+    of: Option<(Asked, Option<Found>)>,
     looking: Option<Errand<Found>>,
     making: Option<(Errand<Made>, f32)>,
 }
@@ -61,7 +81,7 @@ enum Made {
 impl TableMoves {
     /// What is known of a position, if it is the one that was looked up.
     pub fn of(&self, position: &AnyPosition) -> Option<&Found> {
-        self.of.as_ref().filter(|(of, _)| of == position)?.1.as_ref()
+        self.of.as_ref().filter(|(of, _)| of.position == *position)?.1.as_ref()
     }
 
     /// How far the making of a table is, 0 to 1, while one is made.
@@ -70,18 +90,15 @@ impl TableMoves {
     }
 }
 
-/// The position that is looked at, if a table may know it: of a study, as one who plays is not told.
-pub fn asked(game: &Match) -> Option<(AnyPosition, Set)> {
-    let position = game.is_study().then(|| game.shown_position())?;
-    let set = endings::set_of(&position)?;
-    Some((position, set))
+/// What is looked at, if a table may know it: of a study, as one who plays is not told.
+pub fn asked(game: &Match) -> Option<Asked> {
+    Asked::of(game.is_study().then(|| game.record())?)
 }
 
 /// The position that is set up, if it is possible and a table may know it.
-fn set_up(game: &Match) -> Option<(AnyPosition, Set)> {
+fn set_up(game: &Match) -> Option<Asked> {
     let position = game.editing()?.setup().check().ok()?;
-    let set = endings::set_of(&position)?;
-    Some((position, set))
+    Asked::of(&AnyRecord::new(position, Ruleset::default()))
 }
 
 /// Looks up the position that is studied, while somebody looks at the list, or set up.
@@ -94,17 +111,17 @@ fn look(
 ) {
     let Some(game) = game else { return };
     let studied = || asked(&game).filter(|_| shown.0 && !game.waits());
-    let Some((position, set)) = set_up(&game).or_else(studied) else { return };
-    if known.of.as_ref().is_some_and(|(of, _)| *of == position) {
+    let Some(asked) = set_up(&game).or_else(studied) else { return };
+    if known.of.as_ref().is_some_and(|(of, _)| *of == asked) {
         return;
     }
-    known.of = Some((position.clone(), None));
+    known.of = Some((asked.clone(), None));
     let Some(tables) = tables.0.clone() else {
-        known.of = Some((position, Some(Found::Fault(Fault::NoFolder))));
+        known.of = Some((asked, Some(Found::Fault(Fault::NoFolder))));
         return;
     };
     let looking = Errand::start("table", wakers.get(), move |_, teller| {
-        teller.tell(find(&tables, &position, &set));
+        teller.tell(find(&tables, &asked));
     });
     match looking {
         Ok(looking) => known.looking = Some(looking),
@@ -113,9 +130,11 @@ fn look(
 }
 
 /// What a table says, or what it takes to make it.
-fn find(tables: &Tables, position: &AnyPosition, set: &Set) -> Found {
-    match endings::values(tables, position) {
-        Ok(moves) => Found::Moves(moves.unwrap_or_default()),
+fn find(tables: &Tables, Asked { position, set, plies_left }: &Asked) -> Found {
+    let moves = endings::values(tables, position);
+    let limited = || endings::limited(tables, position, *plies_left);
+    match moves.and_then(|moves| Ok((moves, limited()?))) {
+        Ok((moves, limited)) => Found::Moves(moves.unwrap_or_default(), limited),
         Err(Fault::Missing(_) | Fault::Damaged { .. }) => Found::Missing(tables.cost(set)),
         Err(fault) => Found::Fault(fault),
     }
@@ -135,7 +154,7 @@ fn carry_out(
                 .as_ref()
                 .and_then(|game| asked(game))
                 .zip(tables.0.clone())
-                .and_then(|((_, set), tables)| make(tables, set, wakers.get())),
+                .and_then(|(asked, tables)| make(tables, asked.set, wakers.get())),
         };
     }
 }

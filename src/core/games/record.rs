@@ -188,6 +188,15 @@ impl AnyRecord {
         })
     }
 
+    /// The plies without progress that are left at the place shown before the rules end the game.
+    #[must_use]
+    pub fn plies_to_limit(&self) -> u16 {
+        each!(self, record => {
+            let line = record.line();
+            line.current().plies_to_limit(line.steps(), line.ruleset())
+        })
+    }
+
     /// The position that the game began with.
     #[must_use]
     pub fn start(&self) -> AnyPosition {

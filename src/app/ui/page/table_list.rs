@@ -15,14 +15,16 @@ use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, button, focus_ring, paragraph, pressable, width_of, write, write_no_smaller,
+    Weight, button, focus_ring, paragraph, pressable, readable, width_of, write, write_no_smaller,
 };
 use crate::app::ui::page::endings::verdict::{chip, of_move};
 use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::app::ui::words::table_fault::fault_text;
-use crate::games::AnyPosition;
+use crate::games::{AnyPosition, AnyRecord};
 use crate::pictures::Arrow;
+use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Verdict};
+use crate::tables::Limited;
 use crate::text::ids;
 use crate::text::worded::spoken::spoken_move;
 
@@ -48,10 +50,14 @@ pub fn is_offered(view: &View) -> bool {
 
 /// Shows the list.
 pub fn show(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
-    let Some((position, _)) = asked(&view.game) else { return };
+    let Some(asked) = asked(&view.game) else { return };
+    let position = asked.position;
     match view.known.of(&position) {
         None => {}
-        Some(Found::Moves(moves)) => show_moves(ui, list, &position, moves, view, commands),
+        Some(Found::Moves(moves, limited)) => {
+            let list = show_limit(ui, list, *limited, &position, view);
+            show_moves(ui, list, &position, moves, view, commands);
+        }
         Some(Found::Missing(cost)) => {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "rough")]
             let seconds = cost.seconds.ceil().max(1.0) as u64;
@@ -92,6 +98,28 @@ fn offer(ui: &Ui, list: Rect, text: &str, is_possible: bool, view: &View, comman
     if is_possible && button(ui, place, look, size::BUTTON, Weight::Plain, true, palette) {
         commands.write_message(request);
     }
+}
+
+/// Says of a win that it comes too late, or may do so. Gives what is left of the place.
+fn show_limit(
+    ui: &Ui,
+    place: Rect,
+    limited: Option<Limited>,
+    position: &AnyPosition,
+    view: &View,
+) -> Rect {
+    let (style, palette) = (&view.style, view.style.palette());
+    let fresh = AnyRecord::new(AnyPosition::start(position.game()), Ruleset::default());
+    let n = fresh.plies_to_limit() / 2;
+    let text = match limited {
+        None | Some(Limited::InTime) => return place,
+        Some(Limited::TooLate) => style.with(ids::TableTooLate { n }),
+        Some(Limited::Open) => style.with(ids::TableMaybeLate { n }),
+    };
+    let inner = place.shrink2(vec2(20.0, 10.0));
+    let height = paragraph(ui.painter(), inner, &text, size::SMALL, palette.accent_text);
+    readable(ui, inner.with_max_y(inner.top() + height), "table-limit", &text);
+    place.with_min_y(inner.top() + height + 4.0)
 }
 
 fn show_moves(

@@ -2,7 +2,23 @@
 
 use crate::games::AnyPosition;
 use crate::rules::{Move, Side, Verdict};
-use crate::tables::{Fault, Set, Tabled, Tables, Wanted};
+use crate::tables::{Fault, Limited, Set, Tabled, Tables, Wanted};
+
+/// Whether the win of a position comes before so many plies without progress are over; `None` for a draw,
+/// or where no table knows the position.
+///
+/// # Errors
+/// If a table that knows it is missing or cannot be used.
+pub fn limited(
+    tables: &Tables,
+    position: &AnyPosition,
+    plies_left: u16,
+) -> Result<Option<Limited>, Fault> {
+    match position {
+        AnyPosition::Xiangqi(position) => tables.limited(position, plies_left),
+        AnyPosition::Chess(position) => tables.limited(position, plies_left),
+    }
+}
 
 /// Every legal move with the verdict on it as the side to move sees it, the best first. `None` if no
 /// table knows the position.

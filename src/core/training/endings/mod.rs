@@ -6,7 +6,7 @@ mod course;
 mod diagram;
 mod run;
 
-pub use asked::{best, set_of, values};
+pub use asked::{best, limited, set_of, values};
 pub use course::{Ending, Group, Usual, course};
 pub use diagram::diagram;
 pub use run::{End, HELD_AFTER, ROUNDS, Run, Task, Tried};

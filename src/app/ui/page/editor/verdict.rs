@@ -39,7 +39,7 @@ pub fn show(ui: &Ui, place: Rect, view: &View, unread: Option<&str>) {
 
 /// What a table knows of the position, if one that is there does.
 fn by_table(position: &AnyPosition, view: &View) -> Option<String> {
-    let Found::Moves(moves) = view.tables.of(position)? else { return None };
+    let Found::Moves(moves, _) = view.tables.of(position)? else { return None };
     let (_, best) = moves.first()?;
     let (style, side) = (&view.style, position.game().side_id(position.side_to_move()));
     Some(match best {
