@@ -195,19 +195,11 @@ fn ask(
                 list.deleted.clone_from(games);
                 desk.ask(Ask::SetDeleted(games.clone(), true));
             }
-            ShelfRequest::Restore => {
-                let deleted = std::mem::take(&mut list.deleted);
-                if !deleted.is_empty() {
-                    desk.ask(Ask::SetDeleted(deleted, false));
-                }
-            }
+            ShelfRequest::Restore => restore(&mut list, desk),
             ShelfRequest::SetTags(id, tags) if at_board.0 == Some(*id) => {
                 edits.write(MatchRequest::Edit(Edit::Tags(tags.clone())));
             }
-            ShelfRequest::SetTags(id, tags) => {
-                list.forget(*id);
-                desk.ask(Ask::SetTags(*id, tags.clone()));
-            }
+            ShelfRequest::SetTags(id, tags) => set_tags(*id, tags.clone(), &mut list, desk),
             ShelfRequest::Collections => desk.ask(Ask::Collections),
             ShelfRequest::Collect(change) => {
                 desk.ask(Ask::Collect(change.clone()));
@@ -218,6 +210,20 @@ fn ask(
                 desk.ask(Ask::Collections);
             }
         }
+    }
+}
+
+/// Sets what a game says of itself that is not at the board.
+fn set_tags(id: GameId, tags: Vec<(Tag, String)>, list: &mut GameList, desk: &LibraryDesk) {
+    list.forget(id);
+    desk.ask(Ask::SetTags(id, tags));
+}
+
+/// Brings back what was deleted last.
+fn restore(list: &mut GameList, desk: &LibraryDesk) {
+    let deleted = std::mem::take(&mut list.deleted);
+    if !deleted.is_empty() {
+        desk.ask(Ask::SetDeleted(deleted, false));
     }
 }
 

@@ -13,12 +13,12 @@ pub(super) type Place = usize;
 /// What is to be played as one side, put together from trees.
 #[derive(Clone, Debug)]
 pub struct Lines {
-    game: GameKind,
+    pub(super) game: GameKind,
     side: Side,
-    known: Vec<Known>,
+    pub(super) known: Vec<Known>,
     by_key: HashMap<i64, Place>,
     /// The positions that the trees begin with.
-    starts: Vec<(AnyPosition, Place)>,
+    pub(super) starts: Vec<(AnyPosition, Place)>,
 }
 
 /// A position of the lines. Its moves are those of the image with the lower key.
@@ -32,9 +32,9 @@ pub(super) struct Known {
     /// Whether it is its own mirror image.
     is_symmetric: bool,
     /// Whether the rules end the game here.
-    is_over: bool,
+    pub is_over: bool,
     /// The moves that lead to it from the start of the tree that has it first.
-    path: Vec<Move>,
+    pub path: Vec<Move>,
 }
 
 /// A move of the lines.
@@ -42,11 +42,11 @@ pub(super) struct Known {
 pub(super) struct Prepared {
     pub mv: Move,
     pub to: Place,
-    comment: String,
+    pub comment: String,
     /// Whether it is marked `?` or `??`.
     is_wrong: bool,
     /// In how many places of the trees it is the first choice.
-    firsts: u32,
+    pub firsts: u32,
 }
 
 /// A move that one's lines play.
@@ -56,24 +56,6 @@ pub struct Answer {
     pub mv: Move,
     /// What is said of it; may be empty.
     pub comment: String,
-}
-
-/// A position in which nothing is prepared though one is to move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hole {
-    /// Its number.
-    pub key: i64,
-    /// The moves that lead there from the start of the tree.
-    pub line: Vec<Move>,
-}
-
-/// A position in which one's lines have more than one first choice.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contradiction {
-    /// The moves that lead there from the start of the tree.
-    pub line: Vec<Move>,
-    /// What is first in one place or another, as the position stood in the tree that has it first.
-    pub moves: Vec<Move>,
 }
 
 /// How many cards are learnt, due and new.
@@ -96,31 +78,20 @@ pub struct Branch {
     pub progress: Progress,
 }
 
-/// Where a game left one's lines.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Left {
-    /// The ply of the move that did, from 1.
-    pub ply: usize,
-    /// Who did.
-    pub by: Side,
-    /// What the lines have there.
-    pub prepared: Vec<Answer>,
-}
-
 /// A position among the lines.
 #[derive(Clone, Copy, Debug)]
-struct Canonical {
+pub(super) struct Canonical {
     /// Its number: the lower one of its own and of its mirror image's, where that is the same to players.
     key: i64,
     /// The number of the other of both, if there is one.
     other: Option<i64>,
     /// Whether the number is that of the mirror image.
-    is_mirrored: bool,
+    pub is_mirrored: bool,
     /// Whether it is its own mirror image.
     is_symmetric: bool,
 }
 
-fn canonical(position: &AnyPosition) -> Canonical {
+pub(super) fn canonical(position: &AnyPosition) -> Canonical {
     let (game, fen) = (position.game(), position.fen());
     let own = position_key(game, &fen);
     if !game.has_like_wings() {
@@ -303,51 +274,6 @@ impl Lines {
             && known.right().any(|it| it.mv == turned || known.is_symmetric && it.mv == other)
     }
 
-    /// The positions in which nothing is prepared though the other side's moves lead there.
-    #[must_use]
-    pub fn holes(&self) -> Vec<Hole> {
-        let is_hole = |known: &&Known| {
-            known.is_own
-                && !known.is_over
-                && known.right().next().is_none()
-                && !known.path.is_empty()
-        };
-        let hole = |known: &Known| Hole { key: known.key, line: known.path.clone() };
-        self.known.iter().filter(is_hole).map(hole).collect()
-    }
-
-    /// The positions in which the lines contradict each other.
-    #[must_use]
-    pub fn contradictions(&self) -> Vec<Contradiction> {
-        let mut found = Vec::new();
-        for known in self.known.iter().filter(|known| known.is_own) {
-            let firsts: Vec<_> = known.moves.iter().filter(|it| it.firsts > 0).collect();
-            if firsts.len() < 2 {
-                continue;
-            }
-            let is_mirrored = self.is_mirrored_after(&known.path);
-            let turned = |mv| if is_mirrored { self.game.mirrored(mv) } else { mv };
-            let moves = firsts.into_iter().map(|it| turned(it.mv)).collect();
-            found.push(Contradiction { line: known.path.clone(), moves });
-        }
-        found
-    }
-
-    /// Whether the position after these moves from a start is kept as its mirror image.
-    fn is_mirrored_after(&self, path: &[Move]) -> bool {
-        self.starts.iter().any(|(start, _)| {
-            let mut position = start.clone();
-            let is_played = path.iter().all(|&mv| {
-                let is_legal = position.is_legal(mv);
-                if is_legal {
-                    position.play(mv);
-                }
-                is_legal
-            });
-            is_played && canonical(&position).is_mirrored
-        })
-    }
-
     /// How much of all the lines is learnt.
     #[must_use]
     pub fn progress(&self, cards: &HashMap<i64, Card>, today: Day) -> Progress {
@@ -393,46 +319,6 @@ impl Lines {
             }
         }
         reached
-    }
-
-    /// Where the main line of a game left the lines; `None` if it never was in them, or to the end.
-    #[must_use]
-    pub fn left_by(&self, tree: &AnyTree) -> Option<Left> {
-        let mut position = tree.start();
-        for (ply, mv) in (1..).zip(main_line(tree)) {
-            let (place, is_mirrored) = self.find(&position)?;
-            let known = self.known(place);
-            known.walked().next()?;
-            let by = position.side_to_move();
-            let mut next = position.clone();
-            next.play(mv);
-            let is_in = if known.is_own {
-                self.is_right(&position, mv)
-            } else {
-                self.find(&next).is_some_and(|(to, _)| known.moves.iter().any(|it| it.to == to))
-            };
-            if !is_in {
-                let turned = |mv| if is_mirrored { self.game.mirrored(mv) } else { mv };
-                let prepared = known
-                    .walked()
-                    .map(|it| Answer { mv: turned(it.mv), comment: it.comment.clone() });
-                return Some(Left { ply, by, prepared: prepared.collect() });
-            }
-            position = next;
-        }
-        None
-    }
-}
-
-/// The moves of the main line, up to a turn that is passed.
-fn main_line(tree: &AnyTree) -> Vec<Move> {
-    fn moves<G: crate::rules::Game>(tree: &Tree<G>) -> Vec<Move> {
-        let all = tree.main_line().map_while(|id| tree.mv(id));
-        all.take_while(|mv| !mv.is_pass()).collect()
-    }
-    match tree {
-        AnyTree::Xiangqi(tree) => moves(tree),
-        AnyTree::Chess(tree) => moves(tree),
     }
 }
 

@@ -4,8 +4,10 @@
 //! A card is a position with that side to move. Positions are told apart by their key, so that
 //! transpositions are one card, and in Xiangqi a position and its mirror image.
 
+mod gaps;
 mod lines;
 mod round;
 
-pub use lines::{Answer, Branch, Contradiction, Hole, Left, Lines, Progress};
+pub use gaps::{Contradiction, Hole, Left};
+pub use lines::{Answer, Branch, Lines, Progress};
 pub use round::{Asked, Drill, DrillAttempt, DrillTurn, Tried};

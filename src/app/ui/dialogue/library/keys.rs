@@ -61,6 +61,12 @@ pub fn press(
     if !is_typing && !control_has_focus(context) && pressed(Modifiers::NONE, Key::Space) {
         chosen.shows_preview = !chosen.shows_preview;
     }
+    act(context, said);
+}
+
+/// What is done with the game in the preview.
+fn act(context: &Context, said: &mut Said) {
+    let pressed = |held, key| context.input_mut(|input| input.consume_key(held, key));
     if pressed(Modifiers::NONE, Key::F2) {
         said.opens = Some(Opens::Details);
     }

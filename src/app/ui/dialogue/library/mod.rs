@@ -18,6 +18,8 @@ mod rows;
 mod tabs;
 mod words;
 
+use std::sync::Arc;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align, Context, Rect, Ui};
@@ -48,7 +50,7 @@ use crate::app::ui::kit::frame::{Closed, Sheet};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::write;
 use crate::games::GameKind;
-use crate::library::{GameId, PositionQuery, Query, Summary};
+use crate::library::{GameId, PositionQuery, Query, SavedGame, Summary};
 use crate::pictures::looks::Sets;
 use crate::pictures::paint::BoardStyle;
 use crate::text::ids;
@@ -210,16 +212,19 @@ impl Dialogue for Chosen {
         }
         let game = shown_game(&chosen, list).map(|game| game.id);
         dialogs.replace(chosen);
-        match said.opens {
-            Some(Opens::Import) => dialogs.push(ImportFiles::default()),
-            Some(Opens::Naming(naming)) => dialogs.push(naming),
-            Some(Opens::Details) => {
-                if let Some((id, saved)) = game.and_then(|id| Some((id, list.peeked(id)?))) {
-                    dialogs.push(Details::of_kept(id, &saved.tree));
-                }
-            }
-            None => {}
+        if let Some(opens) = said.opens {
+            open(opens, game.and_then(|id| Some((id, list.peeked(id)?))), dialogs);
         }
+    }
+}
+
+/// Opens another dialogue over this one; `game` is the one in the preview.
+fn open(opens: Opens, game: Option<(GameId, &Arc<SavedGame>)>, dialogs: &mut Dialogs) {
+    match (opens, game) {
+        (Opens::Import, _) => dialogs.push(ImportFiles::default()),
+        (Opens::Naming(naming), _) => dialogs.push(naming),
+        (Opens::Details, Some((id, saved))) => dialogs.push(Details::of_kept(id, &saved.tree)),
+        (Opens::Details, None) => {}
     }
 }
 
