@@ -74,6 +74,17 @@ fn a_move_without_an_answer_is_a_hole() {
         "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6",
         "3. Bc4 is the end of a line of one's own"
     );
+    let two = white(&[tree("1. e4 e5 (1... c5) (1... e6) *\n")]);
+    let key = |moves: &str| {
+        let hole = white(&[tree(moves)]).holes();
+        hole[0].key
+    };
+    let met = HashMap::from([(key("1. e4 e6 *\n"), 14), (key("1. e4 c5 *\n"), 3)]);
+    let holes = drill(&two, HashMap::new(), met).holes();
+    let told: Vec<_> =
+        holes.into_iter().map(|(hole, n)| (coordinates(GameKind::Chess, hole.line), n)).collect();
+    let expected = [("e2e4 e7e6", 14), ("e2e4 c7c5", 3), ("e2e4 e7e5", 0)];
+    assert_eq!(told, expected.map(|(line, n)| (line.to_owned(), n)), "the most frequent first");
     let mate = white(&[tree("1. f3 e5 2. g4 Qh4# *\n")]);
     assert!(mate.holes().is_empty(), "there is nothing to prepare against mate");
 }

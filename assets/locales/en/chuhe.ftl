@@ -1352,6 +1352,10 @@ drill-sum = { $right } of { $all } known at once.
 drill-nothing-due = Nothing is due: every position of these lines is learnt.
 drill-empty = These lines have no move for this side.
 drill-hole = After { $line } nothing is prepared.
+drill-hole-met = { $n ->
+    [one] After { $line } nothing is prepared: met once.
+   *[other] After { $line } nothing is prepared: met { $n } times.
+}
 drill-contradiction = After { $line } your lines disagree: { $moves }.
 drill-contradiction-at-start = Your lines begin in different ways: { $moves }.
 drill-show = Show

@@ -1267,6 +1267,7 @@ drill-sum = Biết ngay { $right } trên { $all } thế.
 drill-nothing-due = Chưa có gì phải ôn: mọi thế trong biến đã thuộc.
 drill-empty = Biến này không có nước nào cho bên này.
 drill-hole = Sau { $line } chưa chuẩn bị gì.
+drill-hole-met = Sau { $line } chưa chuẩn bị gì: đã gặp { $n } lần.
 drill-contradiction = Sau { $line } các biến mâu thuẫn: { $moves }.
 drill-contradiction-at-start = Các biến mở đầu khác nhau: { $moves }.
 drill-show = Xem

@@ -1266,6 +1266,7 @@ drill-sum = { $all } 个局面，一次走对 { $right } 个。
 drill-nothing-due = 没有要练的：这份谱的局面都学会了。
 drill-empty = 这份谱里没有这一方的着法。
 drill-hole = { $line } 之后没有准备。
+drill-hole-met = { $line } 之后没有准备：遇到过 { $n } 次。
 drill-contradiction = { $line } 之后谱里说法不一：{ $moves }。
 drill-contradiction-at-start = 谱里的第一着不一样：{ $moves }。
 drill-show = 看着法

@@ -1266,6 +1266,7 @@ drill-sum = { $all } 個局面，一次走對 { $right } 個。
 drill-nothing-due = 沒有要練的：這份譜的局面都學會了。
 drill-empty = 這份譜裡沒有這一方的著法。
 drill-hole = { $line } 之後沒有準備。
+drill-hole-met = { $line } 之後沒有準備：遇到過 { $n } 次。
 drill-contradiction = { $line } 之後譜裡說法不一：{ $moves }。
 drill-contradiction-at-start = 譜裡的第一著不一樣：{ $moves }。
 drill-show = 看著法

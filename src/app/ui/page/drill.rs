@@ -143,8 +143,11 @@ fn summary(drilling: &Drilling, view: &View) -> Vec<String> {
         (_, all) => style.with(ids::DrillSum { right: asked.right, all }),
     };
     let written = |line: &[Move]| line_text(drill.start(), line, view.move_style());
-    let holes = lines.holes();
-    let holes = holes.iter().map(|hole| style.with(ids::DrillHole { line: written(&hole.line) }));
+    let holes = drill.holes();
+    let holes = holes.iter().map(|(hole, met)| match (written(&hole.line), *met) {
+        (line, 0) => style.with(ids::DrillHole { line }),
+        (line, n) => style.with(ids::DrillHoleMet { line, n }),
+    });
     let contradictions = lines.contradictions();
     let contradictions = contradictions.iter().map(|it| {
         let line = written(&it.line);

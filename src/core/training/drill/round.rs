@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
+use super::gaps::Hole;
 use super::lines::{Answer, Branch, Lines, Place, Progress, is_due};
 use crate::games::AnyPosition;
 use crate::rules::Move;
@@ -159,6 +160,18 @@ impl Drill {
                 _ => return (moves, branches),
             }
         }
+    }
+
+    /// Where the lines have no answer, and how often that was met, the most frequent first.
+    #[must_use]
+    pub fn holes(&self) -> Vec<(Hole, usize)> {
+        let met = |hole: Hole| {
+            let n = self.met.get(&hole.key).copied().unwrap_or(0);
+            (hole, n)
+        };
+        let mut holes: Vec<_> = self.lines.holes().into_iter().map(met).collect();
+        holes.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+        holes
     }
 
     /// What is known of the cards, as it stands in this round.
