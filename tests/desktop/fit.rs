@@ -59,7 +59,12 @@ fn all_texts_fit(screen: &Screen, language: &str) {
         let entry = game.control(&format!("menu-{command}"));
         screen.click(entry);
         let place = game.control(leave);
+        // A page cannot be pressed in its first frame.
+        game.settle();
         screen.click(place);
+        if leave == "cancel" {
+            game.settle();
+        }
     }
     let guess = game.control("guess-moves");
     screen.click(guess);
