@@ -77,9 +77,11 @@ fn the_games_of_a_collection_are_drilled_together() {
         let read = chuhe::formats::read_bytes(moves.as_bytes()).expect("a game");
         read.map(|game| game.expect("sound").tree).next().expect("one")
     });
+    let other = chuhe::games::AnyTree::new(chuhe::games::AnyPosition::start(GameKind::Xiangqi));
+    let games = games.into_iter().chain([other]);
     library.import(games, |_| std::ops::ControlFlow::Continue(())).expect("room");
     let listed = library.list(0, 9).expect("a list");
-    let open = |game: &&chuhe::library::Summary| game.plies == 3;
+    let open = |game: &&chuhe::library::Summary| game.plies != 1;
     let ids: Vec<_> = listed.iter().filter(open).map(|game| game.id).collect();
     let lines = library.collection_named("My lines").expect("room");
     library.collect(lines, &ids, true).expect("room");
@@ -90,7 +92,8 @@ fn the_games_of_a_collection_are_drilled_together() {
     table.play("e2e4");
     ask(&mut table, DrillRequest::Collection(lines, Side::First));
     table.wait_until(|table| table.game().drilling().is_some());
-    assert_eq!(table.game().drilling().expect("begun").drill.left(), 3);
+    let drilling = table.game().drilling().expect("begun");
+    assert_eq!((drilling.drill.left(), drilling.left_out), (3, 1), "a game of Xiangqi is left out");
     ask(&mut table, DrillRequest::Leave);
     assert_eq!((table.game().mode(), table.game().record().len()), (Mode::Play, 1));
 }

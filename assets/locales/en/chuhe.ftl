@@ -1351,6 +1351,10 @@ drill-answer = Your lines play { $answer }. Play it.
 drill-sum = { $right } of { $all } known at once.
 drill-nothing-due = Nothing is due: every position of these lines is learnt.
 drill-empty = These lines have no move for this side.
+drill-left-out = { $n ->
+    [one] One game of the collection is left out: it is of the other game or cannot be read.
+   *[other] { $n } games of the collection are left out: they are of the other game or cannot be read.
+}
 drill-hole = After { $line } nothing is prepared.
 drill-hole-met = { $n ->
     [one] After { $line } nothing is prepared: met once.

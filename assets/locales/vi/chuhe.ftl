@@ -1266,6 +1266,7 @@ drill-answer = Biến của bạn đi { $answer }. Hãy đi nước đó.
 drill-sum = Biết ngay { $right } trên { $all } thế.
 drill-nothing-due = Chưa có gì phải ôn: mọi thế trong biến đã thuộc.
 drill-empty = Biến này không có nước nào cho bên này.
+drill-left-out = { $n } ván trong bộ sưu tập không được tính: là cờ khác hoặc không đọc được.
 drill-hole = Sau { $line } chưa chuẩn bị gì.
 drill-hole-met = Sau { $line } chưa chuẩn bị gì: đã gặp { $n } lần.
 drill-contradiction = Sau { $line } các biến mâu thuẫn: { $moves }.

@@ -1265,6 +1265,7 @@ drill-answer = 谱里走 { $answer }。请走出来。
 drill-sum = { $all } 个局面，一次走对 { $right } 个。
 drill-nothing-due = 没有要练的：这份谱的局面都学会了。
 drill-empty = 这份谱里没有这一方的着法。
+drill-left-out = 收藏里有 { $n } 局没有算上：是另一种棋，或者读不出来。
 drill-hole = { $line } 之后没有准备。
 drill-hole-met = { $line } 之后没有准备：遇到过 { $n } 次。
 drill-contradiction = { $line } 之后谱里说法不一：{ $moves }。

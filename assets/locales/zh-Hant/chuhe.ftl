@@ -1265,6 +1265,7 @@ drill-answer = 譜裡走 { $answer }。請走出來。
 drill-sum = { $all } 個局面，一次走對 { $right } 個。
 drill-nothing-due = 沒有要練的：這份譜的局面都學會了。
 drill-empty = 這份譜裡沒有這一方的著法。
+drill-left-out = 收藏裡有 { $n } 局沒有算上：是另一種棋，或者讀不出來。
 drill-hole = { $line } 之後沒有準備。
 drill-hole-met = { $line } 之後沒有準備：遇到過 { $n } 次。
 drill-contradiction = { $line } 之後譜裡說法不一：{ $moves }。

@@ -118,8 +118,9 @@ pub enum Answer {
     Progress(Box<PuzzleProgress>, Vec<Puzzle>),
     /// What is known of a game's endings: what was asked for, or what playing one out changed.
     Endings(GameKind, EndingProgress),
-    /// The trees that were asked for, as far as they can be read.
-    Trees(Vec<AnyTree>),
+    /// The trees that were asked for, and how many games of the collection are not among them: of another
+    /// game, or not to be read.
+    Trees(Vec<AnyTree>, usize),
     /// What is known of the positions of a game's lines, by their numbers; and how often those that were
     /// asked about stood.
     Drill(GameKind, HashMap<i64, Card>, HashMap<i64, usize>),

@@ -49,7 +49,8 @@ impl Library {
         Ok(())
     }
 
-    /// The trees of a game in a collection. One that cannot be read is left out.
+    /// The trees of a game in a collection; and how many of its games are left out, as they are of another
+    /// game or cannot be read.
     ///
     /// # Errors
     /// Says why the library cannot be read.
@@ -57,11 +58,15 @@ impl Library {
         &self,
         collection: CollectionId,
         game: GameKind,
-    ) -> Result<Vec<AnyTree>, LibraryError> {
-        let query = Query { collection: Some(collection), game: Some(game), ..Query::default() };
-        let games = self.find(&query, 0, usize::MAX)?;
-        let trees = games.into_iter().filter_map(|game| self.load(game.id).ok().flatten());
-        Ok(trees.map(|saved| saved.tree).collect())
+    ) -> Result<(Vec<AnyTree>, usize), LibraryError> {
+        let all = Query { collection: Some(collection), ..Query::default() };
+        let games = self.find(&all, 0, usize::MAX)?;
+        let count = games.len();
+        let own = games.into_iter().filter(|it| it.game == game);
+        let trees = own.filter_map(|it| self.load(it.id).ok().flatten());
+        let trees: Vec<_> = trees.map(|saved| saved.tree).collect();
+        let left_out = count - trees.len();
+        Ok((trees, left_out))
     }
 
     /// How often positions stood in the main lines of games, by their numbers. Each may have the number

@@ -232,6 +232,24 @@ impl<'a> Worker<'a> {
                 }
                 Answer::Loaded(id, game)
             }
+            Ask::SetDeleted(..)
+            | Ask::SetTags(..)
+            | Ask::Trees(..)
+            | Ask::Collections
+            | Ask::Collect(_) => return self.reply_of_shelves(ask),
+            Ask::Progress(..)
+            | Ask::Record(_)
+            | Ask::Endings(_)
+            | Ask::RecordEnding(_)
+            | Ask::Drill(..)
+            | Ask::RecordDrill(..)
+            | Ask::AddPuzzles(_)
+            | Ask::DeletePuzzle(..) => return self.reply_of_puzzles(ask),
+        }))
+    }
+
+    fn reply_of_shelves(&mut self, ask: Ask) -> Result<Option<Answer>, LibraryError> {
+        Ok(Some(match ask {
             Ask::SetDeleted(games, is_deleted) => {
                 self.library()?.set_all_deleted(&games, is_deleted)?;
                 Answer::Changed(games)
@@ -241,21 +259,15 @@ impl<'a> Worker<'a> {
                 Answer::Changed(vec![id])
             }
             Ask::Trees(collection, game) => {
-                Answer::Trees(self.library()?.trees_of(collection, game)?)
+                let (trees, left_out) = self.library()?.trees_of(collection, game)?;
+                Answer::Trees(trees, left_out)
             }
             Ask::Collections => Answer::Collections(self.library()?.collections()?),
             Ask::Collect(change) => {
                 self.change_collection(change)?;
                 Answer::Collections(self.library()?.collections()?)
             }
-            Ask::Progress(..)
-            | Ask::Record(_)
-            | Ask::Endings(_)
-            | Ask::RecordEnding(_)
-            | Ask::Drill(..)
-            | Ask::RecordDrill(..)
-            | Ask::AddPuzzles(_)
-            | Ask::DeletePuzzle(..) => return self.reply_of_puzzles(ask),
+            _ => return Ok(None),
         }))
     }
 

@@ -12,12 +12,14 @@ pub struct Drilling {
     pub drill: Drill,
     /// Whether what the lines play is shown.
     pub tells: bool,
+    /// Games of the collection that have no part in it: of another game, or not to be read.
+    pub left_out: usize,
 }
 
 impl Drilling {
     /// Nothing is told yet.
-    pub const fn new(drill: Drill) -> Self {
-        Self { drill, tells: false }
+    pub const fn new(drill: Drill, left_out: usize) -> Self {
+        Self { drill, tells: false, left_out }
     }
 
     /// Whether a move is to be found.

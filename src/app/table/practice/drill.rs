@@ -7,11 +7,12 @@ use bevy::prelude::*;
 
 use crate::app::Step;
 use crate::app::base::day_number;
+use crate::app::base::errand::Errand;
+use crate::app::base::waker::Wakers;
 use crate::app::table::activity::drill::Drilling;
 use crate::app::table::activity::{Activity, DrillTried};
 use crate::app::table::game_match::{Match, StudyBegun};
 use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
-use crate::games::AnyTree;
 use crate::library::{Answer, Ask, CollectionId};
 use crate::rules::Side;
 use crate::training::drill::{Asked, Drill, Lines, Tried};
@@ -21,7 +22,7 @@ use crate::training::seed;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>()
         .add_message::<DrillRequest>()
-        .add_systems(Update, carry_out.in_set(Step::Input))
+        .add_systems(Update, (carry_out, begin_collection).chain().in_set(Step::Input))
         .add_observer(learn)
         .add_observer(keep);
 }
@@ -41,9 +42,14 @@ pub enum DrillRequest {
     Leave,
 }
 
-/// As which side the lines of a collection are to be drilled, until the library has told them.
+/// The lines of a collection that are to be drilled, until they are put together.
 #[derive(Resource, Default)]
-struct Wanted(Option<Side>);
+struct Wanted {
+    /// As which side, until the library has told the games.
+    side: Option<Side>,
+    /// The games are put together off the frame: there may be thousands. How many are left out.
+    reading: Option<(Errand<Lines>, usize)>,
+}
 
 impl Match {
     /// The lines that are drilled, if they are.
@@ -74,7 +80,7 @@ fn carry_out(
         match request {
             DrillRequest::Collection(id, side) => {
                 if let Some(desk) = &desk {
-                    wanted.0 = Some(*side);
+                    wanted.side = Some(*side);
                     desk.ask(Ask::Trees(*id, game.kind()));
                 }
             }
@@ -87,7 +93,8 @@ fn carry_out(
                 if game.is_study() {
                     let near = game.games_near();
                     let trees = [game.record().tree()];
-                    begin(near, &trees, &mut game, desk.as_deref());
+                    let lines = Lines::of(game.kind(), near, &trees);
+                    begin((lines, 0), &mut game, desk.as_deref());
                 }
             }
             DrillRequest::Leave => {
@@ -111,15 +118,15 @@ fn carry_out(
 }
 
 /// Begins with what is known of none of the lines; the library answers what is.
-fn begin(side: Side, trees: &[AnyTree], game: &mut Match, desk: Option<&LibraryDesk>) {
-    let lines = Arc::new(Lines::of(game.kind(), side, trees));
+fn begin((lines, left_out): (Lines, usize), game: &mut Match, desk: Option<&LibraryDesk>) {
+    let (side, lines) = (lines.side(), Arc::new(lines));
     if let Some(desk) = desk {
         let keys = lines.asked_keys().collect();
         desk.ask(Ask::Drill(game.kind(), keys));
     }
     let drill = round(lines, HashMap::new(), HashMap::new());
     debug!("drills {} cards", drill.left());
-    game.begin(Activity::Drill(Box::new(Drilling::new(drill))), side);
+    game.begin(Activity::Drill(Box::new(Drilling::new(drill, left_out))), side);
 }
 
 fn round(lines: Arc<Lines>, cards: HashMap<i64, Card>, met: HashMap<i64, usize>) -> Drill {
@@ -130,13 +137,19 @@ fn round(lines: Arc<Lines>, cards: HashMap<i64, Card>, met: HashMap<i64, usize>)
 fn learn(
     answered: On<LibraryAnswered>,
     game: Option<ResMut<Match>>,
-    desk: Option<Res<LibraryDesk>>,
     mut wanted: ResMut<Wanted>,
+    wakers: Wakers,
 ) {
-    if let (Answer::Trees(trees), Some(side)) = (&answered.0, wanted.0) {
-        wanted.0 = None;
-        if let Some(mut game) = game {
-            begin(side, trees, &mut game, desk.as_deref());
+    if let Answer::Trees(trees, left_out) = &answered.0
+        && let (Some(side), Some(game)) = (wanted.side.take(), game.as_ref())
+    {
+        let (kind, trees) = (game.kind(), trees.clone());
+        let reading = Errand::start("drill", wakers.get(), move |_, teller| {
+            teller.tell(Lines::of(kind, side, &trees));
+        });
+        match reading {
+            Ok(reading) => wanted.reading = Some((reading, *left_out)),
+            Err(error) => warn!("drill: {error}"),
         }
         return;
     }
@@ -149,6 +162,23 @@ fn learn(
     drilling.drill = round(drilling.drill.lines(), cards.clone(), met.clone());
     debug!("drills {} cards that are due", drilling.drill.left());
     game.turn_page();
+}
+
+/// Begins with the lines of a collection once they are put together, if its game is still at the board.
+fn begin_collection(
+    game: Option<ResMut<Match>>,
+    desk: Option<Res<LibraryDesk>>,
+    mut wanted: ResMut<Wanted>,
+) {
+    let read = wanted
+        .reading
+        .as_ref()
+        .and_then(|(reading, left_out)| reading.answers().last().map(|lines| (lines, *left_out)));
+    let Some(read) = read else { return };
+    wanted.reading = None;
+    if let Some(mut game) = game.filter(|game| game.kind() == read.0.game()) {
+        begin(read, &mut game, desk.as_deref());
+    }
 }
 
 /// Writes down how well a card was known.

@@ -14,17 +14,16 @@ use crate::app::table::practice::drill::DrillRequest;
 use crate::app::ui::command::menu::Which;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    card, columns_of, height_of, paragraph, readable, readable_news, write, write_no_smaller,
+    card, height_of, paragraph, readable, readable_news, write, write_no_smaller,
 };
 use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
+use crate::app::ui::page::numbers;
 use crate::games::{AnyPosition, MoveStyle};
 use crate::rules::Move;
 use crate::text::ids;
 use crate::text::worded::spoken::spoken_move;
 use crate::training::drill::{DrillTurn, Progress};
 
-/// Height of the card of numbers.
-const NUMBERS: f32 = 88.0;
 /// Height of the buttons.
 const BUTTON: f32 = 42.0;
 /// The most holes and contradictions that are told.
@@ -60,14 +59,7 @@ pub fn show(
     let detail = style.with(ids::DrillAbout { side, n: drilling.drill.left() });
     let frame = PageFrame { title: &title, detail: &detail, game, style };
     let rest = frame.show(ui, panel, gap, open, commands);
-    // Where the panel lies below the board, the numbers stand beside the task.
-    let (task, numbers) = if panel.width() > panel.height() {
-        let (task, numbers) = rest.split_left_right_at_x(rest.right() - rest.width() * 0.36);
-        (task, numbers.with_min_x(numbers.left() + gap))
-    } else {
-        let (task, numbers) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
-        (task, numbers.with_min_y(numbers.top() + gap))
-    };
+    let [task, numbers] = numbers::split(panel, rest, gap);
     show_task(ui, task, drilling, view, commands);
     show_numbers(ui, numbers, drilling, view);
 }
@@ -88,7 +80,11 @@ fn show_task(ui: &Ui, place: Rect, drilling: &Drilling, view: &View, commands: &
     let said = match drilling.drill.turn() {
         DrillTurn::Over => summary(drilling, view),
         _ if drilling.tells => told(drilling, view),
-        _ => vec![style.text(ids::DRILL_HOW)],
+        _ => {
+            let left_out = (drilling.left_out > 0)
+                .then(|| style.with(ids::DrillLeftOut { n: drilling.left_out }));
+            std::iter::once(style.text(ids::DRILL_HOW)).chain(left_out).collect()
+        }
     };
     let mut below = words;
     for text in &said {
@@ -235,27 +231,12 @@ fn show_buttons(ui: &Ui, place: Rect, drilling: &Drilling, view: &View, commands
 
 /// How much is learnt, due and new.
 fn show_numbers(ui: &Ui, place: Rect, drilling: &Drilling, view: &View) {
-    let (style, palette) = (&view.style, view.style.palette());
-    card(ui.painter(), place, palette, false);
+    let style = &view.style;
     let progress = drilling.drill.progress();
     let numbers = [
-        (ids::DRILL_LEARNT, progress.learnt),
-        (ids::DRILL_DUE, progress.due),
-        (ids::DRILL_NEW, progress.new),
+        (ids::DRILL_LEARNT, progress.learnt.to_string()),
+        (ids::DRILL_DUE, progress.due.to_string()),
+        (ids::DRILL_NEW, progress.new.to_string()),
     ];
-    let inner = place.shrink2(vec2(12.0, 12.0));
-    let parts = if place.height() > 2.0 * NUMBERS {
-        let height = inner.height() / 3.0;
-        let (part, down) = (inner.with_max_y(inner.top() + height), vec2(0.0, height));
-        vec![part, part.translate(down), part.translate(2.0 * down)]
-    } else {
-        columns_of(inner, 4.0, 3)
-    };
-    for ((id, number), part) in numbers.iter().zip(parts) {
-        let (figure, label) = part.split_top_bottom_at_y(part.top() + 38.0);
-        let text = style.text(*id);
-        write(ui.painter(), figure, Align::Center, &number.to_string(), 28.0, palette.text);
-        write(ui.painter(), label, Align::Center, &text, 14.0, palette.secondary);
-        readable(ui, part, (*id, "number"), &format!("{text} {number}"));
-    }
+    numbers::show(ui, place, &numbers, style);
 }

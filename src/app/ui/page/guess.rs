@@ -12,18 +12,15 @@ use crate::app::table::game_match::Match;
 use crate::app::table::practice::guess::GuessRequest;
 use crate::app::ui::command::menu::Which;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    card, columns_of, paragraph, readable, write, write_no_smaller,
-};
+use crate::app::ui::kit::widgets::{card, paragraph, readable, write, write_no_smaller};
 use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
+use crate::app::ui::page::numbers;
 use crate::app::ui::words::players::player_names;
 use crate::record::Tag;
 use crate::rules::{Move, Side};
 use crate::text::{Text, ids};
 use crate::training::guess::{GuessGame, GuessTurn, JudgedGuess};
 
-/// Height of the card of numbers.
-const NUMBERS: f32 = 88.0;
 /// Height of the buttons.
 const BUTTON: f32 = 42.0;
 /// Height of a row of what was judged.
@@ -53,14 +50,7 @@ pub fn show(
     let title = view.style.text(ids::GUESS_MOVES);
     let frame = PageFrame { title: &title, detail: &players, game: &view.game, style: &view.style };
     let rest = frame.show(ui, panel, gap, open, commands);
-    // Where the panel lies below the board, the numbers stand beside the task.
-    let (task, numbers) = if panel.width() > panel.height() {
-        let (task, numbers) = rest.split_left_right_at_x(rest.right() - rest.width() * 0.36);
-        (task, numbers.with_min_x(numbers.left() + gap))
-    } else {
-        let (task, numbers) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
-        (task, numbers.with_min_y(numbers.top() + gap))
-    };
+    let [task, numbers] = numbers::split(panel, rest, gap);
     show_task(ui, task, game, view, commands);
     show_numbers(ui, numbers, game, view);
 }
@@ -217,8 +207,7 @@ fn show_buttons(ui: &Ui, place: Rect, game: &GuessGame, view: &View, commands: &
 
 /// Moves that were found, and the accuracy of both.
 fn show_numbers(ui: &Ui, place: Rect, game: &GuessGame, view: &View) {
-    let (style, palette) = (&view.style, view.style.palette());
-    card(ui.painter(), place, palette, false);
+    let style = &view.style;
     let tally = game.tally();
     let accuracy = |of: usize| {
         let percent = tally.accuracy().map(|both| both[of]);
@@ -229,19 +218,5 @@ fn show_numbers(ui: &Ui, place: Rect, game: &GuessGame, view: &View) {
         (ids::GUESS_NUMBER_OWN, accuracy(0)),
         (ids::GUESS_NUMBER_PLAYED, accuracy(1)),
     ];
-    let inner = place.shrink2(vec2(12.0, 12.0));
-    let parts = if place.height() > 2.0 * NUMBERS {
-        let height = inner.height() / 3.0;
-        let (part, down) = (inner.with_max_y(inner.top() + height), vec2(0.0, height));
-        vec![part, part.translate(down), part.translate(2.0 * down)]
-    } else {
-        columns_of(inner, 4.0, 3)
-    };
-    for ((id, number), part) in numbers.iter().zip(parts) {
-        let (figure, label) = part.split_top_bottom_at_y(part.top() + 38.0);
-        let text = style.text(*id);
-        write(ui.painter(), figure, Align::Center, number, 28.0, palette.text);
-        write(ui.painter(), label, Align::Center, &text, 14.0, palette.secondary);
-        readable(ui, part, (*id, "number"), &format!("{text} {number}"));
-    }
+    numbers::show(ui, place, &numbers, style);
 }

@@ -14,6 +14,7 @@ mod frame;
 mod guess;
 mod hover_arrows;
 mod lesson;
+mod numbers;
 pub mod play;
 pub mod promotion;
 mod puzzle;
