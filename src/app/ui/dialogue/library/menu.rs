@@ -1,7 +1,7 @@
 //! A menu that hangs below what was pressed, within the dialogue.
 
 use bevy_egui::egui::{
-    Align, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Id, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::app::look::theme::color;
@@ -12,13 +12,18 @@ use crate::app::ui::kit::widgets::{draw_tick, floating_card, pressable, write};
 /// Height of a row of a menu.
 const MENU_ROW: f32 = 36.0;
 /// Width of a menu.
-const MENU: f32 = 260.0;
+const MENU: f32 = 300.0;
 /// Rows of a menu that are seen at once.
 const SEEN: usize = 10;
 
 /// Remembers what a menu hangs below.
 pub fn keep_place(ui: &Ui, rect: Rect) {
-    ui.data_mut(|data| data.insert_temp(ui.id().with("menu-at"), rect));
+    ui.data_mut(|data| data.insert_temp(menu_at(), rect));
+}
+
+/// Where that is remembered: what a menu hangs below may lie in a part of the dialogue of its own.
+fn menu_at() -> Id {
+    Id::new("library-menu-at")
 }
 
 /// What was pressed of a menu.
@@ -32,7 +37,7 @@ pub enum Pressed {
 /// Shows a menu below what it belongs to: texts, each with a tick where it is in force.
 pub fn show_rows(ui: &mut Ui, dialogue: Rect, rows: &[(String, bool)], style: &Style) -> Pressed {
     let palette = style.palette();
-    let at = ui.data(|data| data.get_temp::<Rect>(ui.id().with("menu-at")));
+    let at = ui.data(|data| data.get_temp::<Rect>(menu_at()));
     let at = at.unwrap_or(Rect::from_center_size(dialogue.center(), vec2(MENU, 0.0)));
     let beside = ui.interact(dialogue, ui.id().with("menu-beside"), Sense::CLICK | Sense::HOVER);
     #[expect(clippy::cast_precision_loss, reason = "ten rows")]
