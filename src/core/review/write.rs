@@ -29,8 +29,9 @@ pub fn write<G: Game>(
                 }
             });
         }
+        let end = tree.end_of(NodeId::ROOT);
         for reviewed in &review.moves {
-            write_move(tree, edits, review, reviewed);
+            write_move(tree, edits, (review, end), reviewed);
         }
         for (node, sentence) in sentences {
             if !tree.contains(*node) {
@@ -48,7 +49,7 @@ pub fn write<G: Game>(
 fn write_move<G: Game>(
     tree: &mut Tree<G>,
     edits: &mut Edits,
-    review: &Review,
+    (review, end): (&Review, NodeId),
     reviewed: &ReviewedMove,
 ) {
     let node = reviewed.node;
@@ -68,25 +69,25 @@ fn write_move<G: Game>(
     };
     if let Some(parent) = tree.parent(node) {
         let better = &reviewed.better[..reviewed.better.len().min(LONGEST_VARIATION)];
-        write_line(tree, edits, parent, better, evaluation(parent));
+        write_line(tree, edits, (parent, end), better, evaluation(parent));
     }
-    // Where the game ends, what would have followed is no part of it.
-    if !tree.children(node).is_empty() {
-        let answer = reviewed.answer();
-        write_line(tree, edits, node, answer, evaluation(node));
-    }
+    write_line(tree, edits, (node, end), reviewed.answer(), evaluation(node));
 }
 
-/// Writes a line as a variation; the first move of one that is new has this evaluation.
+/// Writes a line as a variation; the first move of one that is new has this evaluation. Where the game
+/// ends, what would have followed is no part of it.
 fn write_line<G: Game>(
     tree: &mut Tree<G>,
     edits: &mut Edits,
-    from: NodeId,
+    (from, end): (NodeId, NodeId),
     line: &[Move],
     evaluation: Option<Evaluation>,
 ) {
     let mut at = from;
     for (number, &mv) in line.iter().enumerate() {
+        if at == end {
+            break;
+        }
         // A line that the search found is legal; one that is not ends here.
         let Ok(id) = edits.branch(tree, at, mv) else { break };
         if number == 0
