@@ -1,8 +1,10 @@
 //! The library of games in one SQLite file.
 
 mod collections;
+mod evaluations;
 mod export;
 mod files;
+mod judged;
 mod lists;
 #[path = "../support/older.rs"]
 mod older;

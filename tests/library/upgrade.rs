@@ -1,6 +1,6 @@
 //! Files of version 3 are brought up with all that is in them.
 
-use crate::older::BACK_TO_3;
+use crate::older::back_to;
 use chuhe::games::AnyTree;
 use chuhe::library::{FILE, Library, Origin, Query, SavedGame};
 use chuhe::notation::Language;
@@ -30,7 +30,7 @@ fn a_library_of_version_3_is_brought_up() {
         .unwrap();
     drop(library);
     let connection = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
-    connection.execute_batch(BACK_TO_3).unwrap();
+    back_to(&connection, 3);
     connection.execute("UPDATE trees SET tree = 'damaged' WHERE id = 99", []).unwrap();
     drop(connection);
 
@@ -78,10 +78,7 @@ fn lines_of_version_5_are_told_what_they_move_and_take() {
         let update = "UPDATE lines SET moves = ?2 WHERE id = ?1";
         connection.execute(update, rusqlite::params![id, three]).unwrap();
     }
-    let as_before = "DROP TABLE drill_cards; DROP INDEX games_by_source;
-        ALTER TABLE games DROP COLUMN source;";
-    connection.execute_batch(as_before).unwrap();
-    connection.pragma_update(None, "user_version", 5).unwrap();
+    back_to(&connection, 5);
     assert!(before.iter().zip(lines()).all(|(new, old)| *new != old));
     drop(Library::open(folder.path()).unwrap());
     assert_eq!(lines(), before);

@@ -8,7 +8,7 @@ use chuhe::tables::{Fault, Set, Tables};
 use chuhe::training::endings::{End, HELD_AFTER, Run, Task, Tried, best};
 use chuhe::training::puzzles::Grade;
 
-use crate::older::BACK_TO_3;
+use crate::older::back_to;
 
 /// The tables of a set, in a folder of their own.
 fn tables(set: &str) -> (Tables, Set, tempfile::TempDir) {
@@ -170,28 +170,19 @@ fn the_library_remembers_endings_and_counts_a_day_once() {
     assert!(library.endings(GameKind::Chess).unwrap().is_empty());
 }
 
-/// What version 4 had otherwise than the tables of today, for a library without games.
-const BACK_TO_4: &str = "
-DROP TABLE drill_cards;
-DROP INDEX games_by_source;
-ALTER TABLE games DROP COLUMN source;
-DROP TABLE ending_cards;
-PRAGMA user_version = 4;
-";
-
 #[test]
 fn an_older_library_gets_room_for_endings() {
     let folder = tempfile::tempdir().unwrap();
     drop(Library::open(folder.path()).unwrap());
     let connection = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
-    connection.execute_batch(BACK_TO_3).unwrap();
+    back_to(&connection, 3);
     drop(connection);
     let mut library = Library::open(folder.path()).unwrap();
     library.record_ending(&attempt(10, Grade::Solved, Some(21))).unwrap();
     // And so does one of version 4.
     drop(library);
     let connection = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
-    connection.execute_batch(BACK_TO_4).unwrap();
+    back_to(&connection, 4);
     drop(connection);
     let mut library = Library::open(folder.path()).unwrap();
     library.record_ending(&attempt(10, Grade::Solved, Some(21))).unwrap();

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::older::BACK_TO_3;
+use crate::older::back_to;
 use chuhe::games::GameKind;
 use chuhe::library::{Answer, Ask, Desk, FILE, Library, Opened, PuzzleAttempt, PuzzleProgress};
 use chuhe::training::puzzles::{Card, Grade, Puzzle, PuzzleId, Rating, built_in, read_line};
@@ -78,7 +78,7 @@ fn an_older_library_gets_room_for_puzzles() {
     drop(Library::open(folder.path()).unwrap());
     // As version 2 left it.
     let connection = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
-    connection.execute_batch(BACK_TO_3).unwrap();
+    back_to(&connection, 3);
     for table in ["own_puzzles", "puzzle_cards", "puzzle_attempts", "puzzle_players"] {
         connection.execute_batch(&format!("DROP TABLE {table}")).unwrap();
     }

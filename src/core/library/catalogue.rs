@@ -15,6 +15,7 @@ use crate::games::GameKind;
 use crate::notation::Language;
 use crate::openings::{Opening, Openings};
 use crate::record::GameResult;
+use crate::review::Judged;
 
 /// A text that many games share, by its place among them. The first is the empty one.
 pub(super) type Name = u32;
@@ -84,9 +85,11 @@ impl Catalogue {
         }
         let since = self.revision.unwrap_or(-1);
         let mut select = connection.prepare_cached(
-            "SELECT id, game, first, second, event, date, opening, code, named, result, plies, last,
-                changed, session IS NOT NULL, origin, unread, deleted IS NOT NULL
-             FROM games WHERE revision > ? ORDER BY id",
+            "SELECT id, games.game, first, second, event, date, opening, code, named, result, plies, last,
+                changed, session IS NOT NULL, origin, unread, deleted IS NOT NULL,
+                accuracy_first, accuracy_second, inaccuracies_first, mistakes_first,
+                blunders_first, inaccuracies_second, mistakes_second, blunders_second
+             FROM games LEFT JOIN reviews ON reviews.game = id WHERE revision > ? ORDER BY id",
         )?;
         let mut rows = select.query([since])?;
         while let Some(row) = rows.next()? {
@@ -140,6 +143,7 @@ impl Catalogue {
             is_own: origin == Origin::Own,
             origin,
             is_unread: row.get(15)?,
+            judged: judged(row, 17)?,
         };
         let shown = Arc::new(shown);
         let is_gone = row.get(16)?;
@@ -277,6 +281,19 @@ impl KnownOpening {
             (tag, _) => tag,
         }
     }
+}
+
+/// How accurately a game was played, from this column on.
+fn judged(row: &Row, from: usize) -> rusqlite::Result<Option<Judged>> {
+    // A game that is not evaluated has no counts.
+    if row.get::<_, Option<u16>>(from + 2)?.is_none() {
+        return Ok(None);
+    }
+    let mut marks = [[0; 3]; 2];
+    for (place, count) in marks.iter_mut().flatten().enumerate() {
+        *count = row.get(from + 2 + place)?;
+    }
+    Ok(Some(Judged { accuracy: [row.get(from)?, row.get(from + 1)?], marks }))
 }
 
 /// The place of each among all of them sorted; equal ones have the same.

@@ -17,6 +17,7 @@ mod derived;
 mod desk;
 mod drills;
 mod endings;
+mod evaluations;
 mod explorer;
 mod exporter;
 mod facts;
@@ -50,6 +51,7 @@ pub use collections::{CollectionId, Collections, GameCollection};
 pub use database::Library;
 pub use desk::Desk;
 pub use endings::{EndingAttempt, EndingKnown, EndingProgress};
+pub use evaluations::{KeptEvaluation, MOST_EVALUATIONS};
 pub use explorer::ExplorerMove;
 pub use exporter::{Export, ExportError, ExportReport, Exported, Exporter, Selection};
 pub use file_import::{

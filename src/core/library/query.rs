@@ -8,6 +8,7 @@ use crate::games::{AnyPosition, AnyTree, GameKind};
 use crate::notation::Language;
 use crate::openings::Opening;
 use crate::record::GameResult;
+use crate::review::Judged;
 use crate::rules::Move;
 
 /// Which games are wanted, and in which order. What is not said leaves all open.
@@ -152,7 +153,7 @@ impl Origin {
 }
 
 /// What a list shows of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
     /// Its number.
     pub id: GameId,
@@ -188,6 +189,8 @@ pub struct Summary {
     pub origin: Origin,
     /// Whether nobody has opened it yet.
     pub is_unread: bool,
+    /// How accurately it was played, if its main line is evaluated.
+    pub judged: Option<Judged>,
 }
 
 impl Summary {

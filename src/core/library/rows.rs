@@ -11,6 +11,7 @@ use super::{GameId, LibraryError, Origin, SavedGame};
 use crate::games::AnyTree;
 use crate::openings;
 use crate::record::Tag;
+use crate::review::Judged;
 
 /// The number of the next change: whoever has read all before it reads this one.
 pub(super) const REVISED: &str = "(SELECT coalesce(max(revision), 0) + 1 FROM games)";
@@ -48,6 +49,7 @@ pub(super) struct Row {
     marks: Marks,
     /// The comments, to be searched.
     comments: String,
+    judged: Option<Judged>,
     place: String,
     session: Option<String>,
     slot: Option<u32>,
@@ -89,6 +91,7 @@ impl Row {
             line: Line::of(tree),
             marks: stored.marks(),
             comments: stored.comments(),
+            judged: tree.judged(),
             place: "[]".to_owned(),
             session: None,
             slot: None,
@@ -139,6 +142,7 @@ impl Row {
         tree.execute(params![id, self.tree])?;
         write_line(all, id, &self.line)?;
         write_comments(all, id, &self.comments)?;
+        write_judged(all, id, self.judged.as_ref())?;
         Ok(GameId(id))
     }
 }
@@ -158,6 +162,36 @@ pub(super) fn write_comments(all: &Connection, id: i64, text: &str) -> Result<()
         all.prepare_cached("INSERT OR REPLACE INTO comments (id, text) VALUES (?1, ?2)")?
             .execute(params![id, text])?;
     }
+    Ok(())
+}
+
+/// Writes how accurately a game was played; one that is not evaluated has no row.
+pub(super) fn write_judged(
+    all: &Connection,
+    id: i64,
+    judged: Option<&Judged>,
+) -> Result<(), LibraryError> {
+    let Some(Judged { accuracy, marks: [first, second] }) = judged else {
+        all.prepare_cached("DELETE FROM reviews WHERE game = ?1")?.execute([id])?;
+        return Ok(());
+    };
+    all.prepare_cached(
+        "INSERT OR REPLACE INTO reviews (game, accuracy_first, accuracy_second,
+             inaccuracies_first, mistakes_first, blunders_first,
+             inaccuracies_second, mistakes_second, blunders_second)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    )?
+    .execute(params![
+        id,
+        accuracy[0],
+        accuracy[1],
+        first[0],
+        first[1],
+        first[2],
+        second[0],
+        second[1],
+        second[2]
+    ])?;
     Ok(())
 }
 

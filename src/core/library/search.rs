@@ -22,7 +22,7 @@ const MANY: usize = 2000;
 const MOST_FACTS: usize = 24;
 
 /// What a query finds.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Listing {
     /// The games in their order.
     pub games: Arc<[Arc<Summary>]>,

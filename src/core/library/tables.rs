@@ -6,7 +6,7 @@ use super::{LibraryError, upgrade};
 
 /// The version of the tables, kept in `user_version`. A change of them raises it and brings older
 /// files up to it.
-pub(super) const VERSION: i64 = 7;
+pub(super) const VERSION: i64 = 8;
 
 /// `games` is what lists show and search: `slot` is the window that plays the game; `first` and the
 /// like repeat tags; `named` is what the opening is called by the table; `origin` is 1 for what was
@@ -155,6 +155,51 @@ ALTER TABLE games ADD COLUMN source INTEGER;
 CREATE INDEX games_by_source ON games (source) WHERE source IS NOT NULL;
 ";
 
+/// What version 8 has besides. `evaluations` has what engines have found of positions, by
+/// [number](super::Evaluations) and engine: the score as the first side sees it, nodes (0 where the engine
+/// does not tell), the best line as [moves](crate::rules::Move::to_bits) of three bytes, and the day (from
+/// 1970). `reviews` has how accurately games were played ([`Judged`](crate::review::Judged)), those that
+/// are evaluated whole. `review_queue` has the games that are to be reviewed, in their order, or were:
+/// [`Queued`](super::Queued). `repertoires` tells which games are lines of one's own, and as which side
+/// (0 for the first).
+pub(super) const SINCE_8: &str = "
+CREATE TABLE evaluation_engines (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+CREATE TABLE evaluations (
+    key INTEGER NOT NULL,
+    engine INTEGER NOT NULL,
+    centipawns INTEGER,
+    mate INTEGER,
+    depth INTEGER NOT NULL,
+    nodes INTEGER NOT NULL,
+    line BLOB NOT NULL,
+    day INTEGER NOT NULL,
+    PRIMARY KEY (key, engine)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX evaluations_by_age ON evaluations (day, depth);
+CREATE TABLE reviews (
+    game INTEGER PRIMARY KEY,
+    accuracy_first REAL,
+    accuracy_second REAL,
+    inaccuracies_first INTEGER NOT NULL,
+    mistakes_first INTEGER NOT NULL,
+    blunders_first INTEGER NOT NULL,
+    inaccuracies_second INTEGER NOT NULL,
+    mistakes_second INTEGER NOT NULL,
+    blunders_second INTEGER NOT NULL
+) STRICT;
+CREATE TABLE review_queue (
+    game INTEGER PRIMARY KEY,
+    place INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    fault TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE TABLE repertoires (
+    game INTEGER NOT NULL,
+    side INTEGER NOT NULL,
+    PRIMARY KEY (game, side)
+) STRICT, WITHOUT ROWID;
+";
+
 /// Refuses what a later version has written, before anything of the file is changed.
 pub(super) fn refuse_newer(connection: &Connection) -> Result<(), LibraryError> {
     match version(connection)? {
@@ -173,7 +218,7 @@ pub(super) fn bring_up(connection: &mut Connection) -> Result<(), LibraryError> 
     match version(&all)? {
         VERSION => return Ok(()),
         0 => {
-            for tables in [TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7] {
+            for tables in [TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8] {
                 all.execute_batch(tables)?;
             }
         }

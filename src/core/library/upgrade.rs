@@ -6,7 +6,7 @@ use super::catalogue::lasting_name;
 use super::derived::{Line, steps};
 use super::step::Step;
 use super::stored::{self, StoredTree};
-use super::tables::{SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7};
+use super::tables::{SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8};
 use super::{LibraryError, rows};
 use crate::games::{AnyPosition, GameInfo, GameKind, of_game};
 use crate::openings::Openings;
@@ -51,7 +51,26 @@ pub(super) fn from(version: i64, all: &Connection) -> Result<(), LibraryError> {
     if version < 5 {
         all.execute_batch(SINCE_5)?;
     }
-    all.execute_batch(SINCE_7)?;
+    if version < 7 {
+        all.execute_batch(SINCE_7)?;
+    }
+    all.execute_batch(SINCE_8)?;
+    judge(all)
+}
+
+/// Finds out how accurately the games were played that have been evaluated.
+fn judge(all: &Connection) -> Result<(), LibraryError> {
+    let mut trees = all.prepare(
+        r#"SELECT id, tree FROM trees
+           WHERE instr(tree, '"cp":') OR instr(tree, '"mate":')"#,
+    )?;
+    let mut found = trees.query([])?;
+    while let Some(row) = found.next()? {
+        let (id, tree): (i64, String) = (row.get(0)?, row.get(1)?);
+        // What cannot be read is left as it is; whoever opens it is told.
+        let Ok(tree) = stored::read(&tree) else { continue };
+        rows::write_judged(all, id, tree.judged().as_ref())?;
+    }
     Ok(())
 }
 
