@@ -8,6 +8,8 @@ mod judged;
 mod lists;
 #[path = "../support/older.rs"]
 mod older;
+mod queue;
+mod repertoires;
 mod saving;
 mod search;
 mod upgrade;

@@ -345,8 +345,15 @@ fn explored(games: &BTreeMap<usize, (AnyTree, bool)>, position: &AnyPosition) ->
             })
             .collect();
         for mv in played {
-            let nothing =
-                ExplorerMove { mv, games: 0, first_wins: 0, draws: 0, second_wins: 0, own: 0 };
+            let nothing = ExplorerMove {
+                mv,
+                games: 0,
+                first_wins: 0,
+                draws: 0,
+                second_wins: 0,
+                own: 0,
+                evaluation: None,
+            };
             let it = moves.entry(mv).or_insert(nothing);
             it.games += 1;
             it.own += usize::from(*own);

@@ -15,6 +15,7 @@ use chuhe::app::table::practice::ending::EndingRequest;
 use chuhe::app::table::practice::guess::GuessRequest;
 use chuhe::app::table::practice::lesson::GuideRequest;
 use chuhe::app::table::practice::puzzle::PuzzleRequest;
+use chuhe::app::thinking::queue::QueueRequest;
 use chuhe::games::{AnyPosition, GameKind};
 use chuhe::library::PuzzleAttempt;
 use chuhe::rules::{Side, xiangqi};
@@ -23,8 +24,8 @@ use chuhe::training::puzzles::Grade;
 use crate::table::Table;
 
 /// Everything that can be done at the board over a game.
-const ALL: [Mode; 6] =
-    [Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending, Mode::Drill];
+const ALL: [Mode; 7] =
+    [Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending, Mode::Drill, Mode::Queue];
 
 /// The puzzles that were counted as failed.
 #[derive(Resource, Default)]
@@ -60,6 +61,7 @@ fn begin(table: &mut Table, mode: Mode) {
         Mode::Guess => write(table, GuessRequest::Begin),
         Mode::Ending => write(table, EndingRequest::Open),
         Mode::Drill => write(table, DrillRequest::Begin),
+        Mode::Queue => write(table, QueueRequest::Show),
         Mode::Play | Mode::Study => unreachable!("a game is no activity over a game"),
     }
     assert_eq!(table.game().mode(), mode);
@@ -73,6 +75,7 @@ fn leave(table: &mut Table, mode: Mode) {
         Mode::Guess => write(table, GuessRequest::Leave),
         Mode::Ending => write(table, EndingRequest::Leave),
         Mode::Drill => write(table, DrillRequest::Leave),
+        Mode::Queue => write(table, QueueRequest::Leave),
         Mode::Play | Mode::Study => unreachable!("a game is no activity over a game"),
     }
 }

@@ -18,9 +18,11 @@ mod engine_check;
 mod guess;
 mod library;
 mod opponents;
+mod own_lines;
 mod pages;
 mod premoves;
 mod puzzles;
+mod queue;
 #[path = "../support/quiet.rs"]
 mod quiet;
 mod sound_events;

@@ -13,6 +13,7 @@ use chuhe::app::table::practice::ending::EndingRequest;
 use chuhe::app::table::practice::guess::GuessRequest;
 use chuhe::app::table::practice::lesson::GuideRequest;
 use chuhe::app::table::practice::puzzle::PuzzleRequest;
+use chuhe::app::thinking::queue::QueueRequest;
 use chuhe::app::{ActiveTexts, Command, Dialogs};
 use chuhe::games::GameKind;
 use chuhe::text::{Text, ids};
@@ -119,6 +120,7 @@ fn turn_to(pages: &mut Pages, mode: Mode) {
         Mode::Guess => pages.ask(GuessRequest::Begin),
         Mode::Ending => pages.ask(EndingRequest::Open),
         Mode::Drill => pages.ask(DrillRequest::Begin),
+        Mode::Queue => pages.ask(QueueRequest::Show),
     }
     pages.draw();
     assert_eq!(pages.table.game().mode(), mode);
@@ -142,8 +144,15 @@ fn assert_stops_are_named(pages: &Pages, of: &str) {
 #[test]
 fn nothing_takes_the_keyboard_without_a_name() {
     for game in GameKind::ALL {
-        for mode in [Mode::Play, Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Ending]
-        {
+        for mode in [
+            Mode::Play,
+            Mode::Study,
+            Mode::Editor,
+            Mode::Puzzle,
+            Mode::Guide,
+            Mode::Ending,
+            Mode::Queue,
+        ] {
             let mut pages = Pages::new(game);
             pages.table.play(if game == GameKind::Chess { "e2e4" } else { "h2e2" });
             turn_to(&mut pages, mode);

@@ -2007,3 +2007,75 @@ guide-c-smothered-task = Checkmate in one move.
 guide-c-queen-support-title = Mate: the queen and a helper
 guide-c-queen-support-text = Right in front of the king, the queen attacks every square around it, but the king could capture her. If another piece protects her, it can’t. Here even a pawn is enough.
 guide-c-queen-support-task = Checkmate in one move.
+
+# Many games reviewed one after another. $effort: how thoroughly; $p: accuracy in percent
+queue = Review many games
+queue-about = { $n ->
+    [one] { $n } game · { $effort }
+   *[other] { $n } games · { $effort }
+}
+queue-nothing = No games yet
+queue-of = { $n ->
+    [one] of { $n } game
+   *[other] of { $n } games
+}
+queue-left = about { $n } min left
+queue-seen = { $n ->
+    [one] { $n } move seen:
+   *[other] { $n } moves seen:
+}
+queue-over = All reviewed
+queue-waits = Paused
+queue-pause = Pause
+queue-go-on = Go on
+queue-stop = Stop
+queue-add = Choose…
+queue-add-own = All my games
+queue-puzzles = Make puzzles
+queue-all = All
+queue-waiting = Waiting
+queue-done = Done
+queue-failed = Failed
+queue-waits-its-turn = waiting
+queue-again = Enter: try again
+queue-you = You { $p }
+queue-searched = { $n }. { $mv } · depth { $depth }
+queue-effort = Effort
+queue-quick = Quick
+queue-usual = Usual
+queue-thorough = Thorough
+queue-empty = Choose games in the library, or take all of your own that are not reviewed yet.
+queue-none = None here.
+queue-elsewhere = Another window is reviewing them.
+queue-trouble = It cannot go on: { $reason }
+queue-fault-changed = Changed meanwhile
+queue-fault-empty = No moves
+queue-fault-other = Cannot be read: { $reason }
+queue-next = Next game
+queue-previous = Game before
+queue-sooner = Review sooner
+queue-later = Review later
+queue-open = Open its review
+queue-remove = Take out
+queue-these = Review…
+queue-blunders = Blunders { $n }
+queue-mistakes = Mistakes { $n }
+queue-inaccuracies = Inaccuracies { $n }
+
+# One's own lines. $prepared: moves as they are written
+own-lines-title = My lines as { $side }
+drill-own = Drill my lines
+add-to-lines = Add to my lines
+mark-lines = These are my lines
+follow-lines = Play my lines against me
+lines-added = { $n ->
+    [one] { $n } move added to your lines
+   *[other] { $n } moves added to your lines
+}
+lines-known = Your lines have it already
+lines-marked = One of your lines from now on
+lines-unmarked = No longer one of your lines
+lines-none = No lines yet: add one, or mark a study as your lines
+lines-left-by-you = you left your lines at move { $n }
+lines-left-by-other = out of your lines at move { $n }
+lines-left-here = This leaves your lines, which have { $prepared }.

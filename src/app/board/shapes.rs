@@ -93,7 +93,8 @@ impl Drawing<'_> {
             | Mode::Guide
             | Mode::Guess
             | Mode::Ending
-            | Mode::Drill => None,
+            | Mode::Drill
+            | Mode::Queue => None,
         }
     }
 

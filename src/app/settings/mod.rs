@@ -15,6 +15,7 @@ use crate::app::text::{ActiveTexts, SystemLanguage};
 use crate::cloud;
 use crate::games::{GameKind, MoveStyle, NotationChoice};
 use crate::pictures::looks::Looks;
+use crate::review::Effort;
 use crate::storage::{self, Problem};
 use crate::text::language::{Language, Texts};
 
@@ -82,6 +83,47 @@ pub struct Settings {
     pub analysis: AnalysisChoice,
     /// Whether and where the cloud library is asked.
     pub cloud: CloudChoice,
+    /// How games are reviewed one after another.
+    pub queue: QueueChoice,
+    /// Whether a program plays what one's own lines have prepared against, as long as they go on.
+    pub follow_lines: bool,
+}
+
+/// How games are reviewed one after another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct QueueChoice {
+    /// How thoroughly.
+    pub effort: QueueEffort,
+    /// Whether it waits until it is asked to go on.
+    pub is_paused: bool,
+}
+
+/// How thoroughly games are reviewed one after another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum QueueEffort {
+    /// A third of the usual nodes.
+    Quick,
+    /// As a game at the board is reviewed.
+    #[default]
+    Usual,
+    /// Four times as many.
+    Thorough,
+}
+
+impl QueueEffort {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Quick, Self::Usual, Self::Thorough];
+
+    /// Nodes for each position.
+    pub const fn nodes(self) -> u64 {
+        match self {
+            Self::Quick => Effort::NODES / 3,
+            Self::Usual => Effort::NODES,
+            Self::Thorough => Effort::NODES * 4,
+        }
+    }
 }
 
 /// Who analyses, and how many lines are shown.

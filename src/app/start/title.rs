@@ -56,6 +56,7 @@ fn what(texts: &Texts, game: &Match) -> String {
         Mode::Guess => texts.get(ids::GUESS_MOVES),
         Mode::Ending => texts.get(ids::ENDINGS),
         Mode::Drill => texts.get(ids::DRILL),
+        Mode::Queue => texts.get(ids::QUEUE),
     }
 }
 

@@ -5,13 +5,15 @@ use bevy::prelude::*;
 
 use super::job::{Effort, Job, JobEvent, JobId, News, Purpose};
 use super::jobs::JobStarter;
+use super::known;
 use super::output::{EngineInfo, EngineOutput};
 use crate::app::Step;
 use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::players::{EngineSetup, Program};
 use crate::app::table::game_match::{Look, Match, MatchRequest, Mode};
-use crate::engine::Level;
+use crate::app::table::keep::library::LibraryDesk;
+use crate::engine::{Level, NAME};
 use crate::engines::{EngineFault, Limits};
 use crate::games::{AnyPosition, GameKind};
 use crate::record::{Evaluation, NodeId, PovScore, Score};
@@ -219,6 +221,7 @@ fn follow(
     mut analysis: ResMut<Analysis>,
     mut starter: JobStarter,
     mut requests: MessageWriter<MatchRequest>,
+    desk: Option<Res<LibraryDesk>>,
 ) {
     let analysis = analysis.bypass_change_detection();
     let game = game.filter(|game| game.mode() == Mode::Study && analysis.is_on);
@@ -232,7 +235,7 @@ fn follow(
         wanted.iter().any(|of| of.purpose == *purpose && of.program != *program)
     };
     analysis.faults.retain(|(purpose, program, _)| !is_replaced(purpose, program));
-    analysis.call_off_others(&wanted, &mut starter, &mut requests);
+    analysis.call_off_others(&wanted, (&mut starter, desk.as_deref()), &mut requests);
     let Some(game) = game else {
         starter.dismiss(Purpose::Analyse(0));
         return;
@@ -247,12 +250,16 @@ impl Analysis {
     fn call_off_others(
         &mut self,
         wanted: &[Subject],
-        starter: &mut JobStarter,
+        (starter, desk): (&mut JobStarter, Option<&LibraryDesk>),
         requests: &mut MessageWriter<MatchRequest>,
     ) {
         self.asked.retain(|asked| {
             let stays = wanted.contains(&asked.of);
             if !stays {
+                if matches!(asked.of.purpose, Purpose::Analyse(_)) {
+                    let info = starter.info(asked.of.purpose).filter(|it| it.job == asked.job);
+                    known::keep(&asked.of.program, info, desk);
+                }
                 call_off(asked, starter, requests);
                 let has_work = wanted.iter().any(|of| of.purpose == asked.of.purpose);
                 // The first is kept ready for the next position.
@@ -338,9 +345,19 @@ fn after(position: &AnyPosition, mv: Move) -> Option<AnyPosition> {
     })
 }
 
+/// Depth from which on a thought is kept.
+pub(super) const LEAST_DEPTH: u32 = 8;
+
+/// What an engine is called beside what it has found: the built-in one with its version.
+pub(super) fn label(program: &Program) -> String {
+    match program {
+        Program::BuiltIn(_) => NAME.to_owned(),
+        Program::External(setup) => setup.profile.name.clone(),
+    }
+}
+
 /// What is kept of a thought: nothing of one that has hardly begun.
 fn evaluation(info: &EngineInfo) -> Option<Evaluation> {
-    const LEAST_DEPTH: u32 = 8;
     let best = info.best()?;
     let score = best.score?;
     let is_mate = matches!(score, Score::Mate(_));

@@ -18,9 +18,11 @@ mod external;
 mod hint;
 mod job;
 mod jobs;
+pub mod known;
 mod offers;
 mod output;
 mod play;
+pub mod queue;
 pub mod review;
 mod turn;
 mod tutor;
@@ -44,9 +46,11 @@ pub(super) fn plugin(app: &mut App) {
         engine_check::plugin,
         endgame::plugin,
         analysis::plugin,
+        known::plugin,
         hint::plugin,
         offers::plugin,
         review::plugin,
+        queue::plugin,
         accuracy::plugin,
         tutor::plugin,
     ));

@@ -14,8 +14,10 @@ use super::turn::{ProgramTurn, Reply};
 use super::tutor::Tutor;
 use crate::app::base::alarm::Alarms;
 use crate::app::base::waker::Wakers;
+use crate::app::settings::Settings;
 use crate::app::settings::players::{Player, Program};
 use crate::app::table::game_match::{Asker, Dice, Match, MatchRequest, MoveRequest, Pace, Started};
+use crate::app::table::practice::own_lines::OwnLines;
 use crate::app::{Step, Turn};
 use crate::engines::{Answer, EngineFault};
 use crate::rules::Side;
@@ -62,10 +64,26 @@ pub struct EngineRestarted {
 }
 
 /// Asks the program that is to move. Where the cloud library plays, [`cloud_player`] asks it first.
-fn begin(game: Res<Match>, mut dice: ResMut<Dice>, mut jobs: JobStarter, mut commands: Commands) {
+///
+/// A program that follows one's own lines plays from them at once, as long as they go on.
+fn begin(
+    game: Res<Match>,
+    settings: Res<Settings>,
+    lines: Res<OwnLines>,
+    mut dice: ResMut<Dice>,
+    mut jobs: JobStarter,
+    mut commands: Commands,
+) {
     let mut turn = ProgramTurn::new(&game);
-    if let Player::Program(program) = game.player(turn.side) {
-        turn.think(program, &game, &mut dice, &mut jobs);
+    let prepared = || lines.replies(&game).into_iter().next();
+    let follows = settings.follow_lines && game.people() == 1;
+    match (game.player(turn.side), follows.then(prepared).flatten()) {
+        (player, Some(mv)) => {
+            debug!("follows lines");
+            turn.reply = Some(Reply::Move { mv, name: player.name(), offers_draw: false });
+        }
+        (Player::Program(program), None) => turn.think(program, &game, &mut dice, &mut jobs),
+        (Player::Person | Player::Cloud(_), None) => {}
     }
     commands.insert_resource(turn);
 }

@@ -2,6 +2,7 @@
 //! kept as long as that game is on the board.
 
 use std::collections::HashMap;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
@@ -9,11 +10,14 @@ use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
+use crate::app::table::keep::library::LibraryDesk;
 use crate::app::table::practice::ending::PlayerTables;
 use crate::app::text::ActiveTexts;
 use crate::errand::Errand;
+use crate::games::{AnyPosition, AnyTree};
+use crate::library::{self, Ask, KeptEvaluation, Library};
 use crate::record::{Evaluation, NodeId};
-use crate::review::{self, Effort, Endings, Judgement, Progress, Review};
+use crate::review::{self, Analysed, Effort, Endings, Judgement, Progress, Review};
 use crate::rules::Side;
 use crate::text::worded::faults;
 
@@ -63,7 +67,8 @@ struct Running {
 
 enum Report {
     Progress(Progress),
-    Done(Box<Review>),
+    /// What was found, and what of it is to be kept.
+    Done(Box<Review>, Vec<(AnyPosition, KeptEvaluation)>),
     Failed(String),
 }
 
@@ -90,6 +95,7 @@ fn carry_out(
     mut reviewing: ResMut<Reviewing>,
     mut matches: MessageWriter<MatchRequest>,
     tables: Option<Res<PlayerTables>>,
+    desk: Option<Res<LibraryDesk>>,
     wakers: Wakers,
 ) {
     let Some(game) = game else { return };
@@ -102,7 +108,9 @@ fn carry_out(
                 }
                 let is_news = reviewing.found.is_none() || *request == ReviewRequest::Again;
                 if is_news && !reviewing.is_running() {
-                    begin(&game, endings(tables.as_deref()), &mut reviewing, &wakers);
+                    let folder = desk.as_ref().map(|desk| desk.folder().to_path_buf());
+                    let means = (endings(tables.as_deref()), folder);
+                    begin(&game, means, &mut reviewing, &wakers);
                 }
             }
             ReviewRequest::Stop => {
@@ -120,15 +128,31 @@ pub(super) fn endings(tables: Option<&PlayerTables>) -> Endings {
     tables.and_then(|tables| tables.0.as_ref()).map(Endings::known_by).unwrap_or_default()
 }
 
-fn begin(game: &Match, endings: Endings, reviewing: &mut Reviewing, wakers: &Wakers) {
+/// What the library remembers of the positions of a game; nothing where it cannot be read.
+fn remembered(folder: Option<&Path>, tree: &AnyTree) -> HashMap<NodeId, Analysed> {
+    let Some(folder) = folder else { return HashMap::new() };
+    let found = Library::open(folder).and_then(|library| library::remembered(&library, tree));
+    found.inspect_err(|error| warn!("review: {error}")).unwrap_or_default()
+}
+
+fn begin(
+    game: &Match,
+    (endings, folder): (Endings, Option<PathBuf>),
+    reviewing: &mut Reviewing,
+    wakers: &Wakers,
+) {
     let (tree, ruleset) = (game.record().tree(), game.record().ruleset().unwrap_or_default());
     let errand = Errand::start("review", wakers.get(), move |stop, teller| {
         let tell = |progress| {
             teller.tell(Report::Progress(progress));
         };
-        let effort = Effort { endings, ..Effort::default() };
+        let remembered = remembered(folder.as_deref(), &tree);
+        let effort = Effort { endings, remembered, ..Effort::default() };
         let report = match review::review_tree(&tree, ruleset, &effort, stop, tell) {
-            Ok(found) => Report::Done(Box::new(found)),
+            Ok(found) => {
+                let kept = library::kept(&tree, &found);
+                Report::Done(Box::new(found), kept)
+            }
             Err(error) => Report::Failed(error.to_string()),
         };
         teller.tell(report);
@@ -152,6 +176,7 @@ fn hear(
     game: Option<Res<Match>>,
     settings: Res<Settings>,
     texts: Option<Res<ActiveTexts>>,
+    desk: Option<Res<LibraryDesk>>,
     mut requests: MessageWriter<MatchRequest>,
 ) {
     let reports: Vec<_> = match &reviewing.running {
@@ -166,7 +191,10 @@ fn hear(
                     running.progress = Some(progress);
                 }
             }
-            Report::Done(found) => {
+            Report::Done(found, kept) => {
+                if let Some(desk) = &desk {
+                    desk.ask(Ask::KeepEvaluations(kept));
+                }
                 debug!("reviewed {} moves", found.moves.len());
                 let sentences = game.as_ref().zip(texts.as_ref()).map(|(game, texts)| {
                     let style = settings.move_style(game.kind(), texts.language());

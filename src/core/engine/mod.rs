@@ -63,6 +63,9 @@ use search::SearchResult;
 use search_params::SearchParams;
 use table::{Memory, Table};
 
+/// What the engine is called, with its version.
+pub const NAME: &str = concat!("Chuhe ", env!("CARGO_PKG_VERSION"));
+
 /// Internals for the laboratory (`chuhe-lab`) and the tests: no part of the interface.
 #[doc(hidden)]
 pub mod lab {

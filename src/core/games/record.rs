@@ -9,7 +9,7 @@ use super::{
 };
 use crate::record::{
     EditKind, Evaluation, GameResult, Nag, NodeId, Notes, Record, Shape, Tag, Tags, TimeBonus,
-    TimeControl,
+    TimeControl, Tree,
 };
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Game as _, Move, Outcome, Side, chess, xiangqi};
@@ -56,6 +56,30 @@ pub enum AnyRecord {
 }
 
 impl AnyRecord {
+    /// A tree of its line alone, from the start to the place, with the comments.
+    #[must_use]
+    pub fn line_tree(&self) -> AnyTree {
+        fn line<G: GameInfo>(record: &Record<G>) -> Tree<G> {
+            let (from, line) = (record.tree(), record.line());
+            let mut tree = Tree::new(line.start().clone());
+            let mut at = NodeId::ROOT;
+            for ply in 1..=line.before_pass() {
+                let node = line.node_at(ply);
+                // What was played is legal.
+                let Some(Ok(next)) = from.mv(node).map(|mv| tree.branch(at, mv)) else { break };
+                at = next;
+                if let Some(notes) = from.notes(node) {
+                    tree.notes_mut(at).comment.clone_from(&notes.comment);
+                }
+            }
+            tree
+        }
+        match self {
+            Self::Xiangqi(record) => line(record).into(),
+            Self::Chess(record) => line(record).into(),
+        }
+    }
+
     /// A game that begins with this position; the ruleset is for Xiangqi's repetitions.
     #[must_use]
     pub fn new(start: AnyPosition, ruleset: Ruleset) -> Self {

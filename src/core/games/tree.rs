@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{AnyPosition, AnyRecord, GameInfo, GameKind, each, map};
 use crate::record::{GameResult, NodeId, Record, Tags, Tree};
 use crate::rules::xiangqi::Ruleset;
-use crate::rules::{Game, chess, xiangqi};
+use crate::rules::{Game, Move, chess, xiangqi};
 
 /// The tree of a game of any kind, as files hold it. It is shared: a clone copies nothing, and a change
 /// copies the tree only while another clone is held.
@@ -86,6 +86,21 @@ impl AnyTree {
             Self::Xiangqi(tree) => position_before(tree, node).map(Into::into),
             Self::Chess(tree) => position_before(tree, node).map(Into::into),
         }
+    }
+
+    /// The nodes of the main line, its root included, with their positions.
+    #[must_use]
+    pub fn main_positions(&self) -> Vec<(NodeId, AnyPosition)> {
+        each!(self, tree => {
+            let nodes = std::iter::once(NodeId::ROOT).chain(tree.main_line());
+            nodes.map(|node| (node, tree.position(node).clone().into())).collect()
+        })
+    }
+
+    /// The move of a node; none if it is not in the tree, or is its root.
+    #[must_use]
+    pub fn mv(&self, node: NodeId) -> Option<Move> {
+        each!(self, tree => tree.contains(node).then(|| tree.mv(node)).flatten())
     }
 
     /// How many moves the main line has.

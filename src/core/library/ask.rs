@@ -4,11 +4,13 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use super::{
-    CollectionId, Collections, EndingAttempt, EndingProgress, ExplorerMove, GameId, LibraryError,
-    Listing, NextMove, PuzzleAttempt, PuzzleProgress, Query, Reached, SavedGame,
+    AddedLine, CollectionId, Collections, EndingAttempt, EndingProgress, ExplorerMove, GameId,
+    KeptEvaluation, LibraryError, Listing, NextMove, PuzzleAttempt, PuzzleProgress, Query, Queued,
+    Reached, Repertoire, SavedGame,
 };
 use crate::games::{AnyPosition, AnyTree, GameKind};
 use crate::record::Tag;
+use crate::rules::Side;
 use crate::training::drill::DrillAttempt;
 use crate::training::puzzles::{Card, Day, Puzzle, PuzzleId};
 
@@ -40,6 +42,25 @@ pub enum Ask {
     Collections,
     /// Change a collection.
     Collect(CollectionChange),
+    /// The lines of one's own in a game.
+    Repertoire(GameKind),
+    /// Mark a game as lines that one plays as a side, or no longer.
+    SetRepertoire(GameId, Side, bool),
+    /// Add the main line of a tree to one's own lines as a side, or to new ones of this title.
+    AddLine(Side, AnyTree, String),
+    /// The queue of games to be reviewed.
+    Queue,
+    /// Change it.
+    ChangeQueue(QueueChange),
+    /// What engines have found of a position.
+    Evaluations(AnyPosition),
+    /// Keep what they have found of positions.
+    KeepEvaluations(Vec<(AnyPosition, KeptEvaluation)>),
+    /// How many evaluations are kept; forget them all first if that is said.
+    CountEvaluations {
+        /// Whether they are forgotten.
+        forget: bool,
+    },
     /// Another game is at the board: one of the library, or a new one, which gets its number when
     /// it is first saved.
     Begin(Option<GameId>),
@@ -83,6 +104,24 @@ pub enum CollectionChange {
     Delete(CollectionId),
 }
 
+/// What is done to the queue of games to be reviewed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum QueueChange {
+    /// Put games at its end.
+    Add(Vec<GameId>),
+    /// Put all of the player's own games there that are over and not evaluated.
+    AddOwn,
+    /// Take games out of it.
+    Remove(Vec<GameId>),
+    /// Let one change places with the one before it that waits, or after it.
+    Move {
+        /// Which.
+        game: GameId,
+        /// Whether with the one after it.
+        is_later: bool,
+    },
+}
+
 /// What is answered.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
@@ -110,6 +149,18 @@ pub enum Answer {
     Changed(Vec<GameId>),
     /// The collections, as they are now.
     Collections(Collections),
+    /// The lines of one's own in a game.
+    Repertoire(GameKind, Repertoire),
+    /// A game is marked as lines of one's own, or no longer.
+    SetRepertoire,
+    /// A line was added to one's own.
+    AddedLine(AddedLine),
+    /// The queue of games to be reviewed, as it is now.
+    Queue(Vec<Queued>),
+    /// What engines have found of a position, the deepest first.
+    Evaluations(AnyPosition, Vec<KeptEvaluation>),
+    /// So many evaluations are kept.
+    CountedEvaluations(usize),
     /// The game at the board is in the library under this number. Told when it is first saved, and
     /// when it is saved after a failure.
     Saved(GameId),
@@ -172,6 +223,14 @@ impl Ask {
             | Self::SetTags(..)
             | Self::Collections
             | Self::Trees(..)
+            | Self::Repertoire(_)
+            | Self::SetRepertoire(..)
+            | Self::AddLine(..)
+            | Self::Queue
+            | Self::ChangeQueue(_)
+            | Self::Evaluations(_)
+            | Self::KeepEvaluations(_)
+            | Self::CountEvaluations { .. }
             | Self::Collect(_) => Subject::Games,
             Self::Progress(..)
             | Self::Record(_)
@@ -197,6 +256,10 @@ impl Ask {
             | Self::Trees(..)
             | Self::Endings(_)
             | Self::Drill(..)
+            | Self::Repertoire(_)
+            | Self::Queue
+            | Self::Evaluations(_)
+            | Self::CountEvaluations { forget: false }
             | Self::Progress(..) => true,
             Self::SetDeleted(..)
             | Self::SetTags(..)
@@ -207,6 +270,11 @@ impl Ask {
             | Self::Record(_)
             | Self::RecordEnding(_)
             | Self::RecordDrill(..)
+            | Self::SetRepertoire(..)
+            | Self::AddLine(..)
+            | Self::ChangeQueue(_)
+            | Self::KeepEvaluations(_)
+            | Self::CountEvaluations { forget: true }
             | Self::AddPuzzles(_)
             | Self::DeletePuzzle(..) => false,
         }

@@ -108,8 +108,7 @@ impl Library {
         origin: Origin,
     ) -> Result<GameId, LibraryError> {
         let all = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let id = Row::of(game, slot, origin)?.write(&all, None)?;
-        rows::write_positions(&all, id, &positions(&game.tree))?;
+        let id = write_new(&all, game, slot, origin)?;
         all.commit()?;
         Ok(id)
     }
@@ -125,23 +124,7 @@ impl Library {
         slot: Option<u32>,
     ) -> Result<(), LibraryError> {
         let all = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let before: Option<String> = all
-            .query_row("SELECT tree FROM trees WHERE id = ?1", [id.0], |row| row.get(0))
-            .optional()?;
-        let before = before.and_then(|text| stored::read(&text).ok());
-        let before = before.as_ref().map(positions).unwrap_or_default();
-        let after = positions(&game.tree);
-        Row::of(game, slot, Origin::Own)?.write(&all, Some(id))?;
-        let common = before.iter().zip(&after).take_while(|(a, b)| a == b).count();
-        {
-            let mut delete = all.prepare_cached(
-                "DELETE FROM positions WHERE key = ?1 AND game = ?2 AND ply = ?3",
-            )?;
-            for position in &before[common..] {
-                delete.execute(params![position.key, id.0, position.ply])?;
-            }
-        }
-        rows::write_positions(&all, id, &after[common..])?;
+        write_over(&all, id, game, slot)?;
         all.commit()?;
         Ok(())
     }
@@ -151,10 +134,7 @@ impl Library {
     /// # Errors
     /// Says why it cannot be read.
     pub fn load(&self, id: GameId) -> Result<Option<SavedGame>, LibraryError> {
-        let query = "SELECT tree, place, session FROM games JOIN trees USING (id)
-                     WHERE id = ?1 AND deleted IS NULL";
-        let row = self.connection.query_row(query, [id.0], saved_columns).optional()?;
-        row.map(saved).transpose()
+        load(&self.connection, id)
     }
 
     /// The game that a window was playing when it was last closed.
@@ -192,9 +172,7 @@ impl Library {
     /// Says why it cannot be read or written; the library is then as it was.
     pub fn set_tags(&mut self, id: GameId, tags: &[(Tag, String)]) -> Result<bool, LibraryError> {
         let Some(mut game) = self.load(id)? else { return Ok(false) };
-        let slot =
-            self.connection
-                .query_row("SELECT slot FROM games WHERE id = ?1", [id.0], |row| row.get(0))?;
+        let slot = rows::slot(&self.connection, id)?;
         for (tag, value) in tags {
             game.tree.tags_mut().set(tag.clone(), value);
         }
@@ -238,6 +216,49 @@ impl fmt::Debug for Library {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Library").field("connection", &self.connection).finish_non_exhaustive()
     }
+}
+
+/// The game with this number; `None` if there is none, or it was deleted.
+pub(super) fn load(all: &Connection, id: GameId) -> Result<Option<SavedGame>, LibraryError> {
+    let query = "SELECT tree, place, session FROM games JOIN trees USING (id)
+                 WHERE id = ?1 AND deleted IS NULL";
+    let row = all.query_row(query, [id.0], saved_columns).optional()?;
+    row.map(saved).transpose()
+}
+
+/// Writes a new game; `slot` is the window that plays it.
+pub(super) fn write_new(
+    all: &Connection,
+    game: &SavedGame,
+    slot: Option<u32>,
+    origin: Origin,
+) -> Result<GameId, LibraryError> {
+    let id = Row::of(game, slot, origin)?.write(all, None)?;
+    rows::write_positions(all, id, &positions(&game.tree))?;
+    Ok(id)
+}
+
+/// Writes a game over the one with this number; `slot` is the window that plays it.
+pub(super) fn write_over(
+    all: &Connection,
+    id: GameId,
+    game: &SavedGame,
+    slot: Option<u32>,
+) -> Result<(), LibraryError> {
+    let before: Option<String> = all
+        .query_row("SELECT tree FROM trees WHERE id = ?1", [id.0], |row| row.get(0))
+        .optional()?;
+    let before = before.and_then(|text| stored::read(&text).ok());
+    let before = before.as_ref().map(positions).unwrap_or_default();
+    let after = positions(&game.tree);
+    Row::of(game, slot, Origin::Own)?.write(all, Some(id))?;
+    let common = before.iter().zip(&after).take_while(|(a, b)| a == b).count();
+    let mut delete =
+        all.prepare_cached("DELETE FROM positions WHERE key = ?1 AND game = ?2 AND ply = ?3")?;
+    for position in &before[common..] {
+        delete.execute(params![position.key, id.0, position.ply])?;
+    }
+    rows::write_positions(all, id, &after[common..])
 }
 
 type SavedColumns = (String, String, Option<String>);

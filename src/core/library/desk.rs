@@ -2,7 +2,7 @@
 //! not wait for the disk.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crossbeam_channel::{Sender, unbounded};
@@ -27,6 +27,7 @@ use crate::errand::{Errand, Wake};
 pub struct Desk {
     /// Goes before the work, which then comes to its end.
     asks: Sender<Ask>,
+    folder: PathBuf,
     work: Errand<Answer>,
 }
 
@@ -38,11 +39,17 @@ impl Desk {
     /// If there can be no thread.
     pub fn open(folder: &Path, wake: impl Wake) -> io::Result<Self> {
         let (asks, asked) = unbounded();
-        let folder = folder.to_path_buf();
+        let (kept, folder) = (folder.to_path_buf(), folder.to_path_buf());
         let work = Errand::start("library", wake, move |stop, teller| {
             Worker::new(folder, asked, stop, teller).run();
         })?;
-        Ok(Self { asks, work: work.waited_for() })
+        Ok(Self { asks, folder: kept, work: work.waited_for() })
+    }
+
+    /// The folder of the library.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
     }
 
     /// Asks for something. What comes of it is an [`Answer`].

@@ -29,7 +29,7 @@ pub struct KeptEvaluation {
 pub const MOST_EVALUATIONS: usize = 1_000_000;
 
 /// Plies of a line that are kept.
-const LONGEST: usize = 24;
+const LONGEST: usize = 60;
 
 /// Bytes of a move in a line.
 const BYTES: usize = 3;
@@ -54,19 +54,7 @@ impl Library {
         found: &[(AnyPosition, KeptEvaluation)],
     ) -> Result<(), LibraryError> {
         let all = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        for (position, kept) in found {
-            write(&all, position, kept)?;
-        }
-        let count: i64 = all.query_row("SELECT count(*) FROM evaluations", [], |row| row.get(0))?;
-        let over = count - as_i64(most);
-        if over > 0 {
-            // A hundredth at once, so that it is not done again for every position.
-            all.execute(
-                "DELETE FROM evaluations WHERE (key, engine) IN (
-                     SELECT key, engine FROM evaluations ORDER BY day, depth LIMIT ?1)",
-                [over + as_i64(most / 100)],
-            )?;
-        }
+        write_all(&all, most, found)?;
         all.commit()?;
         Ok(())
     }
@@ -124,6 +112,28 @@ fn number(position: &AnyPosition) -> i64 {
         hash.add(b" ");
     }
     hash.number()
+}
+
+/// Keeps what was found, and `most` evaluations at most.
+pub(super) fn write_all(
+    all: &Connection,
+    most: usize,
+    found: &[(AnyPosition, KeptEvaluation)],
+) -> Result<(), LibraryError> {
+    for (position, kept) in found {
+        write(all, position, kept)?;
+    }
+    let count: i64 = all.query_row("SELECT count(*) FROM evaluations", [], |row| row.get(0))?;
+    let over = count - as_i64(most);
+    if over > 0 {
+        // A hundredth at once, so that it is not done again for every position.
+        all.execute(
+            "DELETE FROM evaluations WHERE (key, engine) IN (
+                 SELECT key, engine FROM evaluations ORDER BY day, depth LIMIT ?1)",
+            [over + as_i64(most / 100)],
+        )?;
+    }
+    Ok(())
 }
 
 fn write(

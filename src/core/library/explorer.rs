@@ -9,7 +9,7 @@ use super::search::first_of_each;
 use super::sort::Found;
 use super::{GameId, Library, LibraryError};
 use crate::games::{AnyPosition, GameKind};
-use crate::record::GameResult;
+use crate::record::{Evaluation, GameResult};
 use crate::rules::Move;
 
 /// A move that was played in a position.
@@ -28,11 +28,13 @@ pub struct ExplorerMove {
     pub second_wins: usize,
     /// Those of the player's own, which were played or studied here.
     pub own: usize,
+    /// What is known of the position after it, by the deepest search that is kept.
+    pub evaluation: Option<Evaluation>,
 }
 
 impl ExplorerMove {
     pub(super) const fn new(mv: Move) -> Self {
-        Self { mv, games: 0, first_wins: 0, draws: 0, second_wins: 0, own: 0 }
+        Self { mv, games: 0, first_wins: 0, draws: 0, second_wins: 0, own: 0, evaluation: None }
     }
 
     /// Counts a game, and whether it is the player's own.
@@ -86,6 +88,12 @@ impl Library {
         }
         // Stable: equal ones stay in the order of their moves.
         moves.sort_by_key(|it| std::cmp::Reverse(it.games));
+        for played in &mut moves {
+            let mut after = position.clone();
+            after.play(played.mv);
+            let best = self.kept_evaluations(&after)?.into_iter().next();
+            played.evaluation = best.map(|kept| kept.evaluation);
+        }
         Ok(moves)
     }
 

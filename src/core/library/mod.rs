@@ -10,6 +10,7 @@
 //! and sorted.
 
 mod ask;
+mod batch;
 mod catalogue;
 mod collections;
 mod database;
@@ -31,6 +32,8 @@ mod next;
 mod pattern;
 mod puzzles;
 mod query;
+mod queue;
+mod repertoires;
 mod replay;
 mod rows;
 mod search;
@@ -46,7 +49,8 @@ mod worker;
 
 use thiserror::Error;
 
-pub use ask::{Answer, Ask, CollectionChange, Opened, Subject};
+pub use ask::{Answer, Ask, CollectionChange, Opened, QueueChange, Subject};
+pub use batch::{BatchReport, BatchReviewer, Gate, Sentences, Words, kept, remembered};
 pub use collections::{CollectionId, Collections, GameCollection};
 pub use database::Library;
 pub use desk::Desk;
@@ -63,6 +67,8 @@ pub use next::{NextMove, Reached};
 pub use pattern::PositionPattern;
 pub use puzzles::{PuzzleAttempt, PuzzleProgress};
 pub use query::{Origin, PositionQuery, Query, Summary};
+pub use queue::{QueueFault, QueueState, Queued};
+pub use repertoires::{AddedLine, Repertoire};
 pub use search::{Facts, Listing};
 pub use sort::{Column, Sort};
 

@@ -147,6 +147,12 @@ impl Row {
     }
 }
 
+/// The window that plays a game, if one does.
+pub(super) fn slot(all: &Connection, id: GameId) -> Result<Option<u32>, LibraryError> {
+    let slot = "SELECT slot FROM games WHERE id = ?1";
+    Ok(all.query_row(slot, [id.0], |row| row.get(0))?)
+}
+
 pub(super) fn write_line(all: &Connection, id: i64, line: &Line) -> Result<(), LibraryError> {
     let mut write =
         all.prepare_cached("INSERT OR REPLACE INTO lines (id, start, moves) VALUES (?1, ?2, ?3)")?;

@@ -15,6 +15,16 @@ pub(super) struct Slot {
     _lock: File,
 }
 
+/// Takes the work that only one program at a time does in a folder; `None` while another does it.
+pub(super) fn claim_work(folder: &Path) -> io::Result<Option<File>> {
+    let file = OpenOptions::new().create(true).append(true).open(folder.join("review.lock"))?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(std::fs::TryLockError::WouldBlock) => Ok(None),
+        Err(std::fs::TryLockError::Error(error)) => Err(error),
+    }
+}
+
 impl Slot {
     pub fn claim(folder: &Path) -> io::Result<Self> {
         for number in 0..SLOTS {

@@ -9,8 +9,8 @@ use crossbeam_channel::Receiver;
 
 use super::slot::Slot;
 use super::{
-    Answer, Ask, CollectionChange, GameId, Library, LibraryError, Opened, Origin, SavedGame,
-    Subject, unsaved,
+    Answer, Ask, CollectionChange, GameId, Library, LibraryError, Opened, Origin, QueueChange,
+    SavedGame, Subject, unsaved,
 };
 use crate::engine::StopFlag;
 use crate::errand::Teller;
@@ -132,6 +132,7 @@ impl<'a> Worker<'a> {
             Ask::Explore(_) => |it: &Ask| matches!(it, Ask::Explore(_)),
             Ask::NextMoves(_) => |it: &Ask| matches!(it, Ask::NextMoves(_)),
             Ask::Reached(_) => |it: &Ask| matches!(it, Ask::Reached(_)),
+            Ask::Evaluations(_) => |it: &Ask| matches!(it, Ask::Evaluations(_)),
             _ => return self.answer(ask),
         };
         self.searches.retain(|search| !is_same(&search.ask));
@@ -219,23 +220,23 @@ impl<'a> Worker<'a> {
                 let listing = self.library()?.listing(&query, limit)?;
                 Answer::List { query, listing }
             }
-            Ask::Explore(_) | Ask::NextMoves(_) | Ask::Reached(_) => {
-                return self.reply_of_positions(ask);
-            }
+            Ask::Explore(_)
+            | Ask::NextMoves(_)
+            | Ask::Reached(_)
+            | Ask::Evaluations(_)
+            | Ask::KeepEvaluations(_)
+            | Ask::CountEvaluations { .. } => return self.reply_of_positions(ask),
             Ask::Peek(id) => Answer::Peeked(id, self.library()?.load(id)?.map(Box::new)),
-            Ask::Load(id) => {
-                let library = self.library()?;
-                let game = library.load(id)?;
-                // A game that can be read is opened, whether or not that can be written down.
-                if let Err(error) = library.mark_read(&[id]) {
-                    self.tell(Answer::Failed(Subject::Games, error));
-                }
-                Answer::Loaded(id, game)
-            }
+            Ask::Load(id) => self.load(id)?,
             Ask::SetDeleted(..)
             | Ask::SetTags(..)
             | Ask::Trees(..)
             | Ask::Collections
+            | Ask::Repertoire(_)
+            | Ask::SetRepertoire(..)
+            | Ask::AddLine(..)
+            | Ask::Queue
+            | Ask::ChangeQueue(_)
             | Ask::Collect(_) => return self.reply_of_shelves(ask),
             Ask::Progress(..)
             | Ask::Record(_)
@@ -246,6 +247,17 @@ impl<'a> Worker<'a> {
             | Ask::AddPuzzles(_)
             | Ask::DeletePuzzle(..) => return self.reply_of_puzzles(ask),
         }))
+    }
+
+    /// Opens a game.
+    fn load(&mut self, id: GameId) -> Result<Answer, LibraryError> {
+        let library = self.library()?;
+        let game = library.load(id)?;
+        // A game that can be read is opened, whether or not that can be written down.
+        if let Err(error) = library.mark_read(&[id]) {
+            self.tell(Answer::Failed(Subject::Games, error));
+        }
+        Ok(Answer::Loaded(id, game))
     }
 
     fn reply_of_shelves(&mut self, ask: Ask) -> Result<Option<Answer>, LibraryError> {
@@ -263,6 +275,19 @@ impl<'a> Worker<'a> {
                 Answer::Trees(trees, left_out)
             }
             Ask::Collections => Answer::Collections(self.library()?.collections()?),
+            Ask::Repertoire(game) => Answer::Repertoire(game, self.library()?.repertoire(game)?),
+            Ask::SetRepertoire(game, side, is_own) => {
+                self.library()?.set_repertoire(game, side, is_own)?;
+                Answer::SetRepertoire
+            }
+            Ask::AddLine(side, line, title) => {
+                Answer::AddedLine(self.library()?.add_line(side, &line, &title)?)
+            }
+            Ask::Queue => Answer::Queue(self.library()?.queue()?),
+            Ask::ChangeQueue(change) => {
+                self.change_queue(change)?;
+                Answer::Queue(self.library()?.queue()?)
+            }
             Ask::Collect(change) => {
                 self.change_collection(change)?;
                 Answer::Collections(self.library()?.collections()?)
@@ -279,6 +304,21 @@ impl<'a> Worker<'a> {
             }
             Ask::NextMoves(query) => self.library()?.told_next_moves(query)?,
             Ask::Reached(hits) => self.library()?.told_reached(hits)?,
+            Ask::Evaluations(position) => {
+                let found = self.library()?.kept_evaluations(&position)?;
+                Answer::Evaluations(position, found)
+            }
+            Ask::KeepEvaluations(found) => {
+                self.library()?.keep_evaluations(&found)?;
+                return Ok(None);
+            }
+            Ask::CountEvaluations { forget } => {
+                let library = self.library()?;
+                if forget {
+                    library.forget_evaluations()?;
+                }
+                Answer::CountedEvaluations(library.count_evaluations()?)
+            }
             _ => return Ok(None),
         }))
     }
@@ -324,6 +364,19 @@ impl<'a> Worker<'a> {
             CollectionChange::Remove(id, games) => library.collect(id, &games, false),
             CollectionChange::Rename(id, name) => library.rename_collection(id, &name).map(drop),
             CollectionChange::Delete(id) => library.delete_collection(id),
+        }
+    }
+
+    fn change_queue(&mut self, change: QueueChange) -> Result<(), LibraryError> {
+        let library = self.library()?;
+        match change {
+            QueueChange::Add(games) => library.enqueue(&games),
+            QueueChange::AddOwn => {
+                let games = library.own_unreviewed()?;
+                library.enqueue(&games)
+            }
+            QueueChange::Remove(games) => library.dequeue(&games),
+            QueueChange::Move { game, is_later } => library.move_in_queue(game, is_later),
         }
     }
 

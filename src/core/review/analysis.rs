@@ -1,6 +1,7 @@
 //! What the engine thinks of every position of a line: on several threads, to be stopped and taken
 //! up again.
 
+use std::collections::HashMap;
 use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
@@ -27,6 +28,9 @@ pub struct Effort {
     pub is_thorough: bool,
     /// The endgame tables that are asked.
     pub endings: Endings,
+    /// What searches have found of positions of the main line before: it is taken in the place of a search
+    /// with as many nodes, or fewer.
+    pub remembered: HashMap<NodeId, Analysed>,
 }
 
 impl Effort {
@@ -46,8 +50,14 @@ impl Default for Effort {
         let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = NonZeroUsize::new(cores.saturating_sub(1)).unwrap_or(NonZeroUsize::MIN);
         let limits = Limits { nodes: Some(Self::NODES), ..Limits::default() };
-        let endings = Endings::default();
-        Self { limits, threads, hash_mb: 16, is_thorough: true, endings }
+        Self {
+            limits,
+            threads,
+            hash_mb: 16,
+            is_thorough: true,
+            endings: Endings::default(),
+            remembered: HashMap::new(),
+        }
     }
 }
 
@@ -86,15 +96,17 @@ impl Progress {
 pub struct Analysed {
     /// The score.
     pub evaluation: Evaluation,
+    /// The nodes that were allowed, or searched where none were said.
+    pub nodes: u64,
     /// The best line from there.
     pub pv: Vec<Move>,
 }
 
 impl Analysed {
-    fn new(reply: Reply, side: Side) -> Self {
+    fn new(reply: Reply, side: Side, limits: Limits) -> Self {
         let score = PovScore::of_search(reply.score, reply.mate).first_pov(side);
         let evaluation = Evaluation { score, depth: Some(reply.depth) };
-        Self { evaluation, pv: reply.pv }
+        Self { evaluation, nodes: limits.nodes.unwrap_or(reply.nodes), pv: reply.pv }
     }
 }
 
@@ -137,8 +149,9 @@ pub fn analyse<G: Reviewed>(
         engine.set_oracle(G::oracle(&effort.endings).cloned());
         while let Some(&place) = places.get(next.fetch_add(1, Ordering::Relaxed)) {
             let limits = limits::<G>(effort.times(place.factor));
-            let found =
-                search_after(&mut engine, &line.first(place.ply), place.instead, limits, stop);
+            let found = remembered(line, place, limits, effort).or_else(|| {
+                search_after(&mut engine, &line.first(place.ply), place.instead, limits, stop)
+            });
             if stop.is_stopped() {
                 return;
             }
@@ -165,6 +178,21 @@ pub fn analyse<G: Reviewed>(
         }
         Ok(())
     })
+}
+
+/// What is remembered of a position, if it is by as many nodes as are asked for. What has stood before in
+/// the game may be worth something else there.
+fn remembered<G: Reviewed>(
+    line: &Line<'_, G>,
+    place: Place,
+    limits: Limits,
+    effort: &Effort,
+) -> Option<Analysed> {
+    let nodes = limits.nodes.filter(|_| place.instead.is_none() && limits.depth.is_none())?;
+    let known = effort.remembered.get(&line.node_at(place.ply)).filter(|it| it.nodes >= nodes)?;
+    let here = line.position_at(place.ply);
+    let is_new = (0..place.ply).all(|ply| line.position_at(ply).key() != here.key());
+    (is_new && !known.pv.is_empty()).then(|| known.clone())
 }
 
 /// The limits of a search that ends early where the game is decided: nothing that happens there can
@@ -207,7 +235,7 @@ fn search_after<G: Reviewed>(
         SearchRequest { ruleset: line.ruleset(), ..SearchRequest::new(&position, &steps, limits) };
     let mut reply = engine.search_with_progress(&request, stop, |_| {})?;
     complete(engine, &request, &mut reply, stop);
-    Some(Analysed::new(reply, position.side_to_move()))
+    Some(Analysed::new(reply, position.side_to_move(), limits))
 }
 
 /// Follows a mate to its end, if the table has cut its line off.

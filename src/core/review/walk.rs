@@ -45,6 +45,8 @@ pub struct Review {
     /// What the engine thinks of the start and of the position after each move, as far as it came
     /// and where the game goes on.
     pub evaluations: Vec<(NodeId, Evaluation)>,
+    /// What was searched of these positions with the most nodes, or remembered of such a search.
+    pub searched: Vec<(NodeId, Analysed)>,
     /// The moves that could be judged.
     pub moves: Vec<ReviewedMove>,
     /// The accuracy of each side in percent; `None` if it made no move or if the review was stopped.
@@ -62,6 +64,8 @@ pub(super) struct Known {
     pub(super) noted: Vec<bool>,
     /// Times the nodes by which each position was searched; 0 where none were.
     factors: Vec<u64>,
+    /// What was found with the most nodes.
+    searched: Vec<Option<Analysed>>,
     /// The results that tables prove.
     results: Vec<Option<endings::Result>>,
 }
@@ -74,6 +78,7 @@ impl Known {
             lines: vec![Vec::new(); count],
             noted: vec![false; count],
             factors: vec![0; count],
+            searched: vec![None; count],
             results: vec![None; count],
         }
     }
@@ -96,7 +101,10 @@ impl Known {
         if !self.noted[ply] || self.evaluations[ply].is_none_or(is_deeper) {
             self.evaluations[ply] = Some(found.evaluation);
         }
-        self.lines[ply] = found.pv;
+        self.lines[ply].clone_from(&found.pv);
+        if self.searched[ply].as_ref().is_none_or(|known| known.nodes <= found.nodes) {
+            self.searched[ply] = Some(found);
+        }
     }
 }
 
@@ -249,7 +257,9 @@ fn summed_up<G: Reviewed>(
     let starts = line.start().side_to_move();
     let accuracy = all.map_or([None; 2], |all| chances::accuracy_of_sides(starts, &all));
     let evaluations = evaluations.collect();
-    Review { evaluations, moves, accuracy, is_whole }
+    let searched = known.searched.iter().enumerate();
+    let searched = searched.filter_map(|(ply, it)| Some((line.node_at(ply), it.clone()?)));
+    Review { evaluations, searched: searched.collect(), moves, accuracy, is_whole }
 }
 
 pub(super) fn judged<G: Reviewed>(

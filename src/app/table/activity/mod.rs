@@ -9,6 +9,7 @@ pub mod ending;
 pub(in crate::app) mod guess;
 pub(in crate::app) mod lesson;
 pub mod puzzle;
+pub mod queue;
 mod refused;
 
 pub use refused::{Refused, Touch};
@@ -19,6 +20,7 @@ use self::ending::Practising;
 use self::guess::Guessing;
 use self::lesson::Learning;
 use self::puzzle::Solving;
+use self::queue::Watching;
 use crate::games::AnyPosition;
 use crate::library::PuzzleAttempt;
 use crate::pictures::Scene;
@@ -49,6 +51,8 @@ pub enum Mode {
     Ending,
     /// One's own lines are drilled, while the study waits.
     Drill,
+    /// Games are reviewed one after another, while the game at the board waits.
+    Queue,
 }
 
 /// What is done at the board while the game waits. None of it changes the game.
@@ -66,6 +70,8 @@ pub enum Activity {
     Ending(Box<Practising>),
     /// One's own lines are drilled (练谱).
     Drill(Box<Drilling>),
+    /// Games are reviewed one after another (批量复盘).
+    Queue(Box<Watching>),
 }
 
 /// What a person's move came to in an [`Activity`].
@@ -122,6 +128,7 @@ impl Activity {
             Self::Guess(_) => Mode::Guess,
             Self::Ending(_) => Mode::Ending,
             Self::Drill(_) => Mode::Drill,
+            Self::Queue(_) => Mode::Queue,
         }
     }
 
@@ -134,6 +141,7 @@ impl Activity {
             Self::Guess(guessing) => Some(guessing.game.position()),
             Self::Ending(practising) => Some(practising.position().clone()),
             Self::Drill(drilling) => Some(drilling.drill.position().clone()),
+            Self::Queue(watching) => Some(watching.position.clone()),
         }
     }
 
@@ -146,6 +154,7 @@ impl Activity {
             Self::Guess(guessing) => guessing.scene(near),
             Self::Ending(practising) => practising.scene(near),
             Self::Drill(drilling) => drilling.scene(near),
+            Self::Queue(watching) => watching.scene(near),
         }
     }
 
@@ -158,6 +167,7 @@ impl Activity {
             Self::Guess(guessing) => guessing.touch(),
             Self::Ending(practising) => practising.touch(),
             Self::Drill(drilling) => drilling.touch(),
+            Self::Queue(_) => Watching::touch(),
         }
     }
 
@@ -169,15 +179,16 @@ impl Activity {
             | Self::Puzzle(_)
             | Self::Guess(_)
             | Self::Ending(_)
-            | Self::Drill(_) => false,
+            | Self::Drill(_)
+            | Self::Queue(_) => false,
         }
     }
 
     /// Plays a person's move.
     pub(super) fn play(&mut self, mv: Move) -> Played {
         match self {
-            // Pieces are put there, not moved.
-            Self::Editor(_) => Played::Nothing,
+            // Pieces are put there, not moved; what is watched is not played.
+            Self::Editor(_) | Self::Queue(_) => Played::Nothing,
             Self::Puzzle(solving) => Played::Puzzle(solving.play(mv)),
             Self::Lesson(learning) => Played::Lesson(learning.play(mv)),
             Self::Guess(guessing) => guessing.game.guess(mv).map_or(Played::Nothing, Played::Guess),
@@ -194,7 +205,8 @@ impl Activity {
             | Self::Lesson(_)
             | Self::Guess(_)
             | Self::Ending(_)
-            | Self::Drill(_) => None,
+            | Self::Drill(_)
+            | Self::Queue(_) => None,
         };
         ActivityLeft { failed }
     }

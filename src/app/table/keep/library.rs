@@ -1,6 +1,6 @@
 //! The library in the window: one desk takes requests and answers with events.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -42,6 +42,11 @@ impl LibraryDesk {
     /// Asks for something; what comes of it is a [`LibraryAnswered`].
     pub fn ask(&self, ask: Ask) {
         self.0.ask(ask);
+    }
+
+    /// The folder of the library.
+    pub fn folder(&self) -> &Path {
+        self.0.folder()
     }
 
     /// The next answer, waited for at most so long.

@@ -173,7 +173,7 @@ fn take_back(game: &mut Match, commands: &mut Commands) {
                 commands.trigger(Regretted(plies));
             }
         }
-        Mode::Puzzle | Mode::Guide | Mode::Guess | Mode::Ending | Mode::Drill => {}
+        Mode::Puzzle | Mode::Guide | Mode::Guess | Mode::Ending | Mode::Drill | Mode::Queue => {}
     }
 }
 
@@ -192,7 +192,7 @@ fn do_again(game: &mut Match, commands: &mut Commands) {
                 announce_end(game, commands);
             }
         }
-        Mode::Puzzle | Mode::Guide | Mode::Guess | Mode::Ending | Mode::Drill => {}
+        Mode::Puzzle | Mode::Guide | Mode::Guess | Mode::Ending | Mode::Drill | Mode::Queue => {}
     }
 }
 

@@ -13,6 +13,7 @@ use crate::app::table::activity::drill::Drilling;
 use crate::app::table::activity::{Activity, DrillTried};
 use crate::app::table::game_match::{Match, StudyBegun};
 use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
+use crate::app::table::practice::own_lines::OwnLines;
 use crate::library::{Answer, Ask, CollectionId};
 use crate::rules::Side;
 use crate::training::drill::{Asked, Drill, Lines, Tried};
@@ -32,6 +33,8 @@ pub(super) fn plugin(app: &mut App) {
 pub enum DrillRequest {
     /// Drill the lines of what is studied, as the near side.
     Begin,
+    /// Drill all lines of one's own in the game at the board, as the near side.
+    Own,
     /// Drill the lines of a collection, in the game at the board and as this side.
     Collection(CollectionId, Side),
     /// Show what the lines play.
@@ -73,6 +76,7 @@ fn carry_out(
     game: Option<ResMut<Match>>,
     desk: Option<Res<LibraryDesk>>,
     mut wanted: ResMut<Wanted>,
+    own: Res<OwnLines>,
     mut commands: Commands,
 ) {
     let Some(mut game) = game else { return };
@@ -84,19 +88,13 @@ fn carry_out(
                     desk.ask(Ask::Trees(*id, game.kind()));
                 }
             }
-            DrillRequest::Begin => {
-                if game.outcome().is_some() {
-                    // A game that is over is studied from now on.
-                    game.begin_study();
-                    commands.trigger(StudyBegun { is_copy: false });
-                }
-                if game.is_study() {
-                    let near = game.games_near();
-                    let trees = [game.record().tree()];
-                    let lines = Lines::of(game.kind(), near, &trees);
-                    begin((lines, 0), &mut game, desk.as_deref());
+            DrillRequest::Own => {
+                let near = game.games_near();
+                if let Some(lines) = own.of(game.kind(), near) {
+                    begin((Arc::clone(lines), 0), &mut game, desk.as_deref());
                 }
             }
+            DrillRequest::Begin => begin_study(&mut game, desk.as_deref(), &mut commands),
             DrillRequest::Leave => {
                 if game.drilling().is_some() {
                     game.leave();
@@ -117,9 +115,22 @@ fn carry_out(
     }
 }
 
+/// Begins with what is studied; a game that is over is from now on.
+fn begin_study(game: &mut Match, desk: Option<&LibraryDesk>, commands: &mut Commands) {
+    if game.outcome().is_some() {
+        game.begin_study();
+        commands.trigger(StudyBegun { is_copy: false });
+    }
+    if game.is_study() {
+        let trees = [game.record().tree()];
+        let lines = Lines::of(game.kind(), game.games_near(), &trees);
+        begin((Arc::new(lines), 0), game, desk);
+    }
+}
+
 /// Begins with what is known of none of the lines; the library answers what is.
-fn begin((lines, left_out): (Lines, usize), game: &mut Match, desk: Option<&LibraryDesk>) {
-    let (side, lines) = (lines.side(), Arc::new(lines));
+fn begin((lines, left_out): (Arc<Lines>, usize), game: &mut Match, desk: Option<&LibraryDesk>) {
+    let side = lines.side();
     if let Some(desk) = desk {
         let keys = lines.asked_keys().collect();
         desk.ask(Ask::Drill(game.kind(), keys));
@@ -177,7 +188,8 @@ fn begin_collection(
     let Some(read) = read else { return };
     wanted.reading = None;
     if let Some(mut game) = game.filter(|game| game.kind() == read.0.game()) {
-        begin(read, &mut game, desk.as_deref());
+        let (lines, left_out) = read;
+        begin((Arc::new(lines), left_out), &mut game, desk.as_deref());
     }
 }
 

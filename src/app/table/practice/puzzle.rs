@@ -10,7 +10,6 @@ use crate::app::table::activity::puzzle::Solving;
 use crate::app::table::activity::{Activity, ActivityLeft, PuzzleTried};
 use crate::app::table::game_match::Match;
 use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk, LibraryTrouble};
-use crate::engine::StopFlag;
 use crate::games::{AnyTree, GameKind};
 use crate::library::{Answer, Ask, PuzzleProgress, Subject};
 use crate::review::ReviewedMove;
@@ -50,7 +49,7 @@ pub enum PuzzleRequest {
     /// Go back to the game.
     Leave,
     /// Make a puzzle of a mistake in a game, and keep it.
-    Make(Box<Mistake>),
+    Make(Vec<Mistake>),
 }
 
 /// A mistake of which a puzzle is to be made.
@@ -173,7 +172,7 @@ fn carry_out(
                     game.leave();
                 }
             }
-            PuzzleRequest::Make(mistake) => make(&mut puzzles, (**mistake).clone(), &wakers),
+            PuzzleRequest::Make(mistakes) => make(&mut puzzles, mistakes.clone(), &wakers),
         }
     }
     let is_known = |game| puzzles.progress.as_ref().is_some_and(|known| known.game == game);
@@ -263,14 +262,15 @@ fn hear(answered: On<LibraryAnswered>, mut puzzles: ResMut<Puzzles>, mut command
     }
 }
 
-/// Has a puzzle made of a mistake, off the frame: a mate that was missed is proved.
-fn make(puzzles: &mut Puzzles, mistake: Mistake, wakers: &Wakers) {
-    let making = Errand::start("puzzle", wakers.get(), move |_, teller| {
-        let Mistake { tree, reviewed, source } = mistake;
+/// Has puzzles made of mistakes, off the frame: a mate that was missed is proved.
+fn make(puzzles: &mut Puzzles, mistakes: Vec<Mistake>, wakers: &Wakers) {
+    let making = Errand::start("puzzle", wakers.get(), move |stop, teller| {
         let nodes = JudgeEffort::default().proof_nodes;
-        let made = puzzles::mistake(&tree, &reviewed, &source, nodes, &StopFlag::new());
-        if let Some(puzzle) = made {
-            teller.tell(puzzle);
+        for Mistake { tree, reviewed, source } in mistakes {
+            let made = puzzles::mistake(&tree, &reviewed, &source, nodes, stop);
+            if let Some(puzzle) = made {
+                teller.tell(puzzle);
+            }
         }
     });
     match making {

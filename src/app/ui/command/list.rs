@@ -20,9 +20,11 @@ use crate::app::table::practice::drill::DrillRequest;
 use crate::app::table::practice::ending::EndingRequest;
 use crate::app::table::practice::guess::GuessRequest;
 use crate::app::table::practice::lesson::GuideRequest;
+use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::table::practice::puzzle::PuzzleRequest;
 use crate::app::thinking::MoveNow;
 use crate::app::thinking::analysis::AnalysisRequest;
+use crate::app::thinking::queue::QueueRequest;
 use crate::app::thinking::review::ReviewRequest;
 use crate::app::ui::dialogue::details::Details;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile, Purpose, RecentFiles};
@@ -41,13 +43,23 @@ const PLAY: &[Mode] = &[Mode::Play];
 const ENDING: &[Mode] = &[Mode::Ending];
 /// Where one's own lines are drilled.
 const DRILL: &[Mode] = &[Mode::Drill];
+/// Where games are reviewed one after another.
+const QUEUE: &[Mode] = &[Mode::Queue];
 /// In a game that is studied.
 const STUDY: &[Mode] = &[Mode::Study];
 /// In a game that is studied, and where a position is set up.
 const STUDY_EDITOR: &[Mode] = &[Mode::Study, Mode::Editor];
 /// Where the page has no button for the sound.
-const STUDY_EDITOR_PRACTICE: &[Mode] =
-    &[Mode::Study, Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending, Mode::Drill];
+const STUDY_EDITOR_PRACTICE: &[Mode] = &[
+    Mode::Study,
+    Mode::Editor,
+    Mode::Puzzle,
+    Mode::Guide,
+    Mode::Guess,
+    Mode::Ending,
+    Mode::Drill,
+    Mode::Queue,
+];
 /// In a game, played or studied.
 const PLAY_STUDY: &[Mode] = &[Mode::Play, Mode::Study];
 /// Where there is something to undo.
@@ -69,6 +81,7 @@ const EVERYWHERE: &[Mode] = &[
     Mode::Guess,
     Mode::Ending,
     Mode::Drill,
+    Mode::Queue,
 ];
 
 fn always(_: &Match) -> bool {
@@ -745,6 +758,45 @@ commands! {
         menus: [(Training, 14, PLAY_STUDY)],
         why: |_| ids::DRILL_CLOSED,
     }
+    /// Drill all lines of one's own.
+    DrillOwn {
+        text: ids::DRILL_OWN,
+        keys: [CtrlShiftLetter('d')],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.turn_to(LinesRequest::Drill),
+        menus: [(Training, 15, PLAY_STUDY)],
+    }
+    /// Add the line to the position shown to one's own lines.
+    AddToLines {
+        text: ids::ADD_TO_LINES,
+        keys: [Letter('i')],
+        modes: PLAY_STUDY,
+        when: |game| game.shown() > 0,
+        does: |desk| desk.ask(LinesRequest::Add),
+        menus: [(Training, 20, PLAY_STUDY), (Move, 21)],
+        why: |_| ids::NO_MOVES_YET,
+    }
+    /// Take what is studied for lines of one's own, or no longer.
+    MarkLines {
+        text: ids::MARK_LINES,
+        keys: [],
+        modes: STUDY,
+        when: |game| game.plies() > 0,
+        does: |desk| desk.ask(LinesRequest::Mark),
+        menus: [(Training, 21, STUDY)],
+        why: |_| ids::NO_MOVES_YET,
+    }
+    /// Let programs play what one's own lines are prepared against, or no longer.
+    FollowLines {
+        text: ids::FOLLOW_LINES,
+        keys: [],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.ask(SettingsRequest::set(|all| all.follow_lines = !all.follow_lines)),
+        menus: [(Training, 22, PLAY_STUDY)],
+        on: |settings, _| settings.follow_lines,
+    }
     /// In a drill: show what the lines play.
     DrillShow {
         text: ids::DRILL_SHOW,
@@ -771,6 +823,87 @@ commands! {
         when: always,
         does: |desk| desk.ask(DrillRequest::Leave),
         menus: [(Training, 15, DRILL)],
+    }
+    /// Review many games, one after another (批量复盘).
+    Queue {
+        text: ids::QUEUE,
+        keys: [CtrlShiftLetter('r')],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.turn_to(QueueRequest::Show),
+        menus: [(Training, 16, PLAY_STUDY)],
+    }
+    /// In the queue: wait, or go on.
+    QueuePause {
+        text: ids::QUEUE_PAUSE,
+        keys: [Place(Space)],
+        modes: QUEUE,
+        when: always,
+        does: |desk| desk.ask(QueueRequest::Pause),
+        menus: [],
+    }
+    /// In the queue: choose the next game.
+    QueueNext {
+        text: ids::QUEUE_NEXT,
+        keys: [Place(ArrowDown)],
+        modes: QUEUE,
+        when: always,
+        does: |desk| desk.ask(QueueRequest::Walk(1)),
+        menus: [],
+    }
+    /// In the queue: choose the game before.
+    QueuePrevious {
+        text: ids::QUEUE_PREVIOUS,
+        keys: [Place(ArrowUp)],
+        modes: QUEUE,
+        when: always,
+        does: |desk| desk.ask(QueueRequest::Walk(-1)),
+        menus: [],
+    }
+    /// In the queue: review the chosen game sooner.
+    QueueSooner {
+        text: ids::QUEUE_SOONER,
+        keys: [Letter('k')],
+        modes: QUEUE,
+        when: always,
+        does: |desk| desk.ask(QueueRequest::Move { is_later: false }),
+        menus: [],
+    }
+    /// In the queue: review it later.
+    QueueLater {
+        text: ids::QUEUE_LATER,
+        keys: [Letter('j')],
+        modes: QUEUE,
+        when: always,
+        does: |desk| desk.ask(QueueRequest::Move { is_later: true }),
+        menus: [],
+    }
+    /// In the queue: open the review of the chosen game.
+    QueueOpen {
+        text: ids::QUEUE_OPEN,
+        keys: [Place(Enter)],
+        modes: QUEUE,
+        when: always,
+        does: |desk| desk.ask(QueueRequest::Open),
+        menus: [],
+    }
+    /// In the queue: take the chosen game out of it.
+    QueueRemove {
+        text: ids::QUEUE_REMOVE,
+        keys: [Place(Delete)],
+        modes: QUEUE,
+        when: always,
+        does: |desk| desk.ask(QueueRequest::Remove),
+        menus: [],
+    }
+    /// Leave the queue; it goes on.
+    LeaveQueue {
+        text: ids::PUZZLE_LEAVE,
+        keys: [Place(Escape)],
+        modes: QUEUE,
+        when: always,
+        does: |desk| desk.ask(QueueRequest::Leave),
+        menus: [(Training, 17, QUEUE)],
     }
     /// Learn the game at the board (教学).
     Guide {

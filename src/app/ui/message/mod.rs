@@ -29,6 +29,7 @@ use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::library::LibraryTrouble;
 use crate::app::table::play::clocks::LowOnTime;
+use crate::app::table::practice::own_lines::LinesChanged;
 use crate::app::table::practice::puzzle::PuzzleKept;
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
@@ -94,6 +95,9 @@ pub(super) fn plugin(app: &mut App) {
 fn tell_of_board(app: &mut App) {
     app.add_observer(|_: On<PuzzleKept>, mut current: ResMut<Current>| {
         current.say(Message::PuzzleKept, STAY);
+    })
+    .add_observer(|changed: On<LinesChanged>, mut current: ResMut<Current>| {
+        current.say(Message::Lines(*changed), STAY);
     })
     .add_observer(|_: On<PremoveDropped>, mut current: ResMut<Current>| {
         current.say(Message::PremoveDropped, STAY);

@@ -8,6 +8,7 @@ use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::library::LibraryTrouble;
+use crate::app::table::practice::own_lines::LinesChanged;
 use crate::app::ui::words::{cloud_fault, file_fault};
 use crate::cloud::CloudError;
 use crate::games::{Figure, GameKind};
@@ -41,6 +42,8 @@ pub(super) enum Message {
     LowOnTime,
     /// A puzzle was made of a mistake.
     PuzzleKept,
+    /// Something was done with one's own lines.
+    Lines(LinesChanged),
     /// A draw was offered to a program.
     DrawOffered,
     /// This side has declined a draw.
@@ -117,6 +120,11 @@ impl Message {
             Self::PremoveDropped => texts.get(ids::PREMOVE_DROPPED),
             Self::LowOnTime => texts.get(ids::LOW_ON_TIME),
             Self::PuzzleKept => texts.get(ids::PUZZLE_KEPT),
+            Self::Lines(LinesChanged::Added(0)) => texts.get(ids::LINES_KNOWN),
+            Self::Lines(LinesChanged::Added(n)) => texts.with(ids::LinesAdded { n: *n }),
+            Self::Lines(LinesChanged::Marked) => texts.get(ids::LINES_MARKED),
+            Self::Lines(LinesChanged::Unmarked) => texts.get(ids::LINES_UNMARKED),
+            Self::Lines(LinesChanged::None) => texts.get(ids::LINES_NONE),
             Self::DrawOffered => texts.get(ids::DRAW_OFFERED),
             Self::DrawDeclined(game, side) => {
                 texts.with(ids::DrawDeclined { side: game.side_id(*side) })

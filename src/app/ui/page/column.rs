@@ -16,7 +16,9 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, pressed_button, tooltip};
 use crate::app::ui::page::play::controls::{self, Buttons, Place};
 use crate::app::ui::page::play::{cards, record, reminder, result, ruling, thinking};
-use crate::app::ui::page::{drill, editor, endings, guess, hover_arrows, lesson, puzzle, study};
+use crate::app::ui::page::{
+    drill, editor, endings, guess, hover_arrows, lesson, puzzle, queue, study,
+};
 use crate::app::ui::{context, egui_rect};
 use crate::rules::Side;
 use crate::text::ids;
@@ -86,6 +88,7 @@ pub struct View<'w, 's> {
     guess: guess::View<'w>,
     endings: endings::View<'w, 's>,
     drill: drill::View<'w>,
+    queue: queue::View<'w, 's>,
     guide: lesson::View<'w, 's>,
     menu: ResMut<'w, menu::Open>,
     hover_arrows: ResMut<'w, HoverArrows>,
@@ -175,6 +178,9 @@ fn show_parts(
         }
         Mode::Drill => {
             drill::show(ui, panel, gap, &view.drill, &mut open, commands);
+        }
+        Mode::Queue => {
+            queue::show(ui, panel, gap, &mut view.queue, &mut open, commands);
         }
         Mode::Ending => {
             let in_hand = view.editor.in_hand();

@@ -18,8 +18,11 @@ use crate::app::thinking::cloud::plays_from_list;
 use crate::app::ui::dialogue::library::ShowGames;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{columns, focus_ring, paragraph, pressable, tooltip, write};
+use crate::app::ui::kit::widgets::{
+    columns, focus_ring, paragraph, pressable, tooltip, width_of, write,
+};
 use crate::app::ui::page::hover_arrows::preview_arrows;
+use crate::app::ui::page::study::engine::score_text;
 use crate::app::ui::page::tab::Tab;
 use crate::games::{AnyPosition, GameKind};
 use crate::library::{ExplorerMove, PositionQuery};
@@ -157,7 +160,14 @@ fn show_move(
     }
     focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
     let cells = Cells::of(rect);
-    write(ui.painter(), cells.text, Align::Min, &text, size::TEXT, palette.text);
+    let width = write(ui.painter(), cells.text, Align::Min, &text, size::TEXT, palette.text);
+    if let Some(known) = known.evaluation {
+        let rest = cells.text.with_min_x(cells.text.left() + width + 8.0);
+        let score = score_text(known.score);
+        if width_of(ui.painter(), &score, size::LEAST) <= rest.width() {
+            write(ui.painter(), rest, Align::Min, &score, size::LEAST, palette.secondary);
+        }
+    }
     show_bar(ui.painter(), cells.bar, position.game(), known, palette);
     show_games(ui, cells.games, index, position, known, view, commands);
     let own = if known.own == 0 { "–".to_owned() } else { known.own.to_string() };

@@ -19,6 +19,7 @@ pub mod play;
 pub mod promotion;
 mod puzzle;
 mod puzzles;
+mod queue;
 pub mod study;
 mod tab;
 mod table_list;

@@ -12,10 +12,11 @@ use std::time::Duration;
 use crate::app::settings::Reminders;
 use crate::app::table::game_match::Match;
 use crate::app::ui::kit::style::Style;
-use crate::games::GameKind;
+use crate::games::{GameKind, MoveStyle};
 use crate::record::GameResult;
 use crate::rules::Side;
 use crate::text::{Text, ids};
+use crate::training::drill::{Answer, Left};
 
 /// Which mistakes one can be reminded of.
 pub const REMINDERS: [(Reminders, Text); 3] = [
@@ -48,6 +49,24 @@ pub fn inside(text: &str) -> String {
 }
 
 /// Who has won; in a game against a program, as the player's own result.
+/// Where a game left one's own lines, and who did.
+pub fn left_lines(left: &Left, game: &Match, style: &Style) -> String {
+    let n = left.ply.div_ceil(2);
+    if left.by == game.games_near() {
+        style.with(ids::LinesLeftByYou { n })
+    } else {
+        style.with(ids::LinesLeftByOther { n })
+    }
+}
+
+/// What one's own lines have where a game left them.
+pub fn prepared(left: &Left, game: &Match, move_style: MoveStyle, style: &Style) -> String {
+    let position = game.record().position_at(left.ply - 1);
+    let written = |answer: &Answer| position.notes(&[answer.mv], move_style).concat();
+    let all: Vec<_> = left.prepared.iter().map(written).collect();
+    all.join(&style.text(ids::LIST_SEPARATOR))
+}
+
 pub fn winner_id(game: &Match, winner: Option<Side>) -> Text {
     let is_own = game.people() == 1 && !game.is_study();
     match winner {

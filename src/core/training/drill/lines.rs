@@ -262,6 +262,23 @@ impl Lines {
         right.into_iter().filter(|_| known.is_own).map(answer).collect()
     }
 
+    /// What the other side plays in a position of the lines, what is due to be asked after it first and
+    /// then what is new; nothing where it is one's own turn, or they end there.
+    #[must_use]
+    pub fn replies(
+        &self,
+        position: &AnyPosition,
+        cards: &HashMap<i64, Card>,
+        today: Day,
+    ) -> Vec<Move> {
+        if position.side_to_move() == self.side {
+            return Vec::new();
+        }
+        let mut branches = self.branches(position, cards, today);
+        branches.sort_by_key(|it| std::cmp::Reverse((it.progress.due, it.progress.new)));
+        branches.into_iter().map(|it| it.mv).collect()
+    }
+
     /// Whether a move is one that the lines play in a position.
     #[must_use]
     pub fn is_right(&self, position: &AnyPosition, mv: Move) -> bool {

@@ -3,7 +3,7 @@
 mod ucci;
 mod uci;
 
-use crate::engine::Progress;
+use crate::engine::{NAME, Progress};
 use crate::games::GameKind;
 use crate::rules::Move;
 use crate::uci::command::{Command, Placement, small};
@@ -84,10 +84,9 @@ impl Dialect {
 
     /// What the program says of itself.
     pub(in crate::uci) fn hello(self, game: GameKind) -> String {
-        let name = concat!("Chuhe ", env!("CARGO_PKG_VERSION"));
         match self {
-            Self::Uci => uci::hello(name, game),
-            Self::Ucci { .. } => ucci::hello(name),
+            Self::Uci => uci::hello(NAME, game),
+            Self::Ucci { .. } => ucci::hello(NAME),
         }
     }
 

@@ -10,6 +10,7 @@ use crate::app::look::theme::{color, size};
 use crate::app::table::keep::exporting::ExportRequest;
 use crate::app::table::keep::importing::ImportRequest;
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
+use crate::app::thinking::queue::QueueRequest;
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
 use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::style::Style;
@@ -25,7 +26,7 @@ pub struct Busy {
     pub exports: bool,
 }
 
-/// Shows the foot; `asked` is the query of the list.
+/// Shows the foot; `asked` is the query of the list. Whether the dialogue is left for something else.
 pub fn show(
     ui: &Ui,
     layout: &Layout,
@@ -33,7 +34,8 @@ pub fn show(
     (list, busy, asked): (&GameList, Busy, &Query),
     style: &Style,
     commands: &mut Commands,
-) {
+) -> bool {
+    let mut is_left = false;
     let (foot, is_narrow) = (layout.foot, layout.room == Room::Narrow);
     if let Some(part) = busy.imports {
         show_progress(ui, foot, part, style);
@@ -45,6 +47,10 @@ pub fn show(
     if let Some(place) = row.press(ids::ADD_TO_COLLECTION, has_games) {
         chosen.menu = Some(Menu::Collect);
         keep_place(ui, place);
+    }
+    if n > 0 && row.press(ids::QUEUE_THESE, true).is_some() {
+        commands.write_message(QueueRequest::Add(chosen.targets(list.games())));
+        is_left = true;
     }
     let label = if n > 0 { ids::EXPORT_GAMES } else { ids::EXPORT_ALL };
     if busy.exports {
@@ -64,6 +70,7 @@ pub fn show(
     }
     let rest = foot.with_min_x(row.left);
     show_link(ui, rest, chosen, list.deleted(), style, commands);
+    is_left
 }
 
 /// How far an import is that goes on meanwhile, above the foot.

@@ -275,9 +275,9 @@ fn show_all(
     if shows_list && !(is_form && layout.is_alone && !chosen.shows_preview) {
         show_list(ui, &layout, chosen, (list, asked), style, said);
         // Without a position nothing is listed that could be deleted or exported.
-        if !is_form || asked.position.is_some() {
-            foot::show(ui, &layout, chosen, (list, parts.busy, asked), style, commands);
-        }
+        let has_foot = !is_form || asked.position.is_some();
+        let foot = (list, parts.busy, asked);
+        said.is_closed |= has_foot && foot::show(ui, &layout, chosen, foot, style, commands);
     }
     let saved = game.as_ref().and_then(|game| list.peeked(game.id));
     let shows_preview = layout.has_preview || (chosen.shows_preview && !layout.is_alone);

@@ -192,6 +192,7 @@ fn show_facts(ui: &Ui, place: Rect, game: &Summary, style: &Style) -> bool {
     let facts = [
         (ids::LIST_PLAYERS, words::names(game, style).join(" – ")),
         (ids::LIST_OPENING, words::opening(game, style)),
+        (ids::REVIEW_ACCURACY, words::judged(game)),
         (ids::EVENT, game.event.clone()),
         (ids::DATE, words::date(&game.date)),
     ];

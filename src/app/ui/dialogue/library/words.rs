@@ -6,6 +6,7 @@ use crate::app::ui::words::players::{player_names, side_name};
 use crate::games::GameKind;
 use crate::library::{Origin, Summary};
 use crate::record::GameResult;
+use crate::review::Judgement;
 use crate::rules::Side;
 use crate::text::ids;
 
@@ -38,6 +39,26 @@ pub fn date(date: &str) -> String {
 /// What the opening is called, or nothing.
 pub fn opening(game: &Summary, style: &Style) -> String {
     game.opening_name(style.texts.language())
+}
+
+/// How accurately each side played, with its blunders and mistakes, if the game is evaluated:
+/// `81.4 % (?? 1, ? 2) – 74.9 %`.
+pub fn judged(game: &Summary) -> String {
+    let Some(judged) = game.judged else { return String::new() };
+    let side = |side: Side| {
+        let accuracy = judged.accuracy[side.index()];
+        let accuracy = accuracy.map_or_else(|| "–".to_owned(), |it| format!("{it:.1} %"));
+        let marks = [Judgement::Blunder, Judgement::Mistake]
+            .into_iter()
+            .map(|it| (it.mark(), judged.count(side, it)))
+            .filter(|(_, n)| *n > 0)
+            .map(|(mark, n)| format!("{mark} {n}"));
+        match marks.collect::<Vec<_>>().join(", ") {
+            marks if marks.is_empty() => accuracy,
+            marks => format!("{accuracy} ({marks})"),
+        }
+    };
+    Side::BOTH.map(side).join(" – ")
 }
 
 /// The pieces at the end, as they are called in a list: `rc-rn` is 车炮 – 车马.

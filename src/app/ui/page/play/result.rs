@@ -13,6 +13,7 @@ use crate::app::Step;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Ended, Match, MatchRequest, Regretted, Started};
+use crate::app::table::practice::own_lines::OwnLines;
 use crate::app::thinking::accuracy::{Accuracy, QuickLook};
 use crate::app::ui::command::{Command, ResultFolded, button};
 use crate::app::ui::diagram::discs::Discs;
@@ -23,7 +24,7 @@ use crate::app::ui::kit::widgets::{
     width_of, wrap, write,
 };
 use crate::app::ui::page::play::{curve, ruling};
-use crate::app::ui::words::{inside, winner_id};
+use crate::app::ui::words::{inside, left_lines, winner_id};
 use crate::engine::Level;
 use crate::pictures::paint::PaintedGame;
 use crate::rules::{Outcome, Side};
@@ -68,6 +69,7 @@ pub struct View<'w> {
     settings: Res<'w, Settings>,
     ruling: ruling::View<'w>,
     accuracy: Res<'w, Accuracy>,
+    lines: Res<'w, OwnLines>,
     folded: Res<'w, ResultFolded>,
     style: Style<'w>,
 }
@@ -98,9 +100,13 @@ impl View<'_> {
             Some(n) => self.style.with(ids::ResultMinutes { moves, n }),
             None => moves,
         };
-        match self.game.reminders() {
+        let length = match self.game.reminders() {
             0 => length,
             n => self.style.with(ids::ResultReminders { length, n }),
+        };
+        match self.lines.left(&self.game) {
+            Some(left) => format!("{length} · {}", left_lines(left, &self.game, &self.style)),
+            None => length,
         }
     }
 

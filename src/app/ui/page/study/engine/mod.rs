@@ -13,6 +13,7 @@ use crate::app::table::game_match::Match;
 use crate::app::thinking::analysis::{
     Analysis, AnalysisRequest, MOST_LINES, analyser, analysers_beside,
 };
+use crate::app::thinking::known::Known;
 use crate::app::thinking::{EngineInfo, EngineOutput, Purpose};
 use crate::app::ui::dialogue::engines::ChooseAnalyser;
 use crate::app::ui::dialogue::stack::Dialogs;
@@ -23,6 +24,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{card, focus_ring, pressable, width_of, write};
 use crate::app::ui::page::play::thinking::short;
 use crate::app::ui::words::engine_fault;
+use crate::library::KeptEvaluation;
 use crate::record::Score;
 use crate::rules::Move;
 use crate::text::ids;
@@ -44,6 +46,7 @@ pub struct View<'w> {
     game: Res<'w, Match>,
     analysis: Res<'w, Analysis>,
     output: Res<'w, EngineOutput>,
+    known: Res<'w, Known>,
     settings: Res<'w, Settings>,
     engines: Res<'w, Engines>,
     style: Style<'w>,
@@ -71,8 +74,11 @@ impl View<'_> {
 
     /// What the first engine says just now of the position shown.
     pub fn score(&self) -> Option<Score> {
-        let info = self.analysis.info(&self.game, &self.output)?;
-        info.best()?.score
+        let info = self.analysis.info(&self.game, &self.output);
+        match self.known.deeper(&self.game, info) {
+            Some(known) => Some(known.evaluation.score),
+            None => info?.best()?.score,
+        }
     }
 
     /// How high the card is in a panel of this height.
@@ -138,7 +144,13 @@ fn show_best(
     commands: &mut Commands,
 ) {
     let lines = info.into_iter().flat_map(|info| &info.lines);
-    for (place, (rank, progress)) in places.into_iter().zip(lines) {
+    let mut places = places.into_iter();
+    if let Some(known) = view.known.deeper(&view.game, info)
+        && let Some(place) = places.next()
+    {
+        show_known(ui, place, known, view, commands);
+    }
+    for (place, (rank, progress)) in places.zip(lines) {
         let line = Line {
             id: ("line-move", "line-rest"),
             number: *rank,
@@ -149,6 +161,20 @@ fn show_best(
         };
         show_line(ui, place, &line, view, commands);
     }
+}
+
+/// What was found of the position before, until it is found again.
+fn show_known(ui: &Ui, place: Rect, known: &KeptEvaluation, view: &View, commands: &mut Commands) {
+    let depth = known.evaluation.depth.unwrap_or(0);
+    let line = Line {
+        id: ("known-move", "known-rest"),
+        number: 0,
+        rank: 1,
+        score: Some(known.evaluation.score),
+        moves: &known.line,
+        note: Some(format!("{} · {depth}", known.engine)),
+    };
+    show_line(ui, place, &line, view, commands);
 }
 
 /// The best line of an engine that thinks beside the first.
@@ -222,6 +248,11 @@ fn show_head(ui: &Ui, head: Rect, info: Option<&EngineInfo>, view: &View, comman
     .flatten()
     .filter(|_| view.analysis.is_on)
     .collect();
+    // Without an engine at work, what was found before.
+    if let Some(known) = view.known.best(&view.game).filter(|_| !view.analysis.is_on) {
+        let depth = style.with(ids::ThinkingDepth { depth: known.evaluation.depth.unwrap_or(0) });
+        numbers = vec![score_text(known.evaluation.score), depth, known.engine.clone()];
+    }
     let name = match analyser(&view.settings, &view.engines, view.game.kind()) {
         Program::BuiltIn(_) => label,
         Program::External(setup) => setup.profile.name,
@@ -229,7 +260,7 @@ fn show_head(ui: &Ui, head: Rect, info: Option<&EngineInfo>, view: &View, comman
     // The name comes first: in a small window it leaves room for the depth alone.
     let room = words.width() - width_of(ui.painter(), &name, size::BUTTON) - CHEVRON - 10.0;
     if width_of(ui.painter(), &numbers.join(" · "), 14.0) > room {
-        numbers.truncate(1);
+        numbers.truncate(if view.analysis.is_on { 1 } else { 2 });
     }
     let width =
         write(ui.painter(), words, Align::Max, &numbers.join(" · "), 14.0, palette.secondary);

@@ -11,6 +11,7 @@ use crate::app::board::layout::Layout;
 use crate::app::look::theme::size;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::table::practice::own_lines::OwnLines;
 use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
 use crate::app::thinking::review::{ReviewRequest, Reviewing};
 use crate::app::ui::command::button;
@@ -22,6 +23,7 @@ use crate::app::ui::kit::widgets::{
 };
 use crate::app::ui::page::play::record::show_keys;
 use crate::app::ui::page::study::graph::{self, Graph};
+use crate::app::ui::words::prepared;
 use crate::games::MoveStyle;
 use crate::record::{NodeId, Score, Tag};
 use crate::review::chances::{Chances, seen_by};
@@ -54,6 +56,7 @@ pub struct View<'w, 's> {
     game: Res<'w, Match>,
     settings: Res<'w, Settings>,
     reviewing: Res<'w, Reviewing>,
+    lines: Res<'w, OwnLines>,
     layout: Res<'w, Layout>,
     points: Local<'s, Points>,
     style: Style<'w>,
@@ -71,6 +74,16 @@ pub struct Points {
 }
 
 impl View<'_, '_> {
+    /// What one's own lines have, where the move shown leaves them.
+    fn left_lines(&self) -> Option<String> {
+        let left = self.lines.left(&self.game)?;
+        let is_here = self.game.shown() == left.ply && !self.game.record().is_variation();
+        is_here.then(|| {
+            let prepared = prepared(left, &self.game, self.move_style(), &self.style);
+            self.style.with(ids::LinesLeftHere { prepared })
+        })
+    }
+
     /// Whether the review stands in the place of the record.
     pub fn is_shown(&self) -> bool {
         self.reviewing.is_shown
@@ -173,7 +186,7 @@ fn show_mistakes(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands)
     } else {
         let id = if all.is_empty() { ids::REVIEW_NONE } else { ids::REVIEW_BEGIN };
         if view.reviewing.found.is_some() {
-            let text = style.text(id);
+            let text = view.left_lines().unwrap_or_else(|| style.text(id));
             paragraph(ui.painter(), inner, &text, size::BUTTON, palette.secondary);
             readable(ui, inner, "review-begin", &text);
         }
@@ -224,7 +237,7 @@ fn puzzle_of(mistake: &ReviewedMove, view: &View) -> PuzzleRequest {
     let source = [Tag::First, Tag::Second, Tag::Date].map(|tag| tags.get(&tag).to_owned());
     let source: Vec<_> = source.into_iter().filter(|part| !part.is_empty()).collect();
     let source = source.join(" – ");
-    PuzzleRequest::Make(Box::new(Mistake { tree, reviewed: mistake.clone(), source }))
+    PuzzleRequest::Make(vec![Mistake { tree, reviewed: mistake.clone(), source }])
 }
 
 /// The arrows to the mistake before and the one after the move shown, and which it is.

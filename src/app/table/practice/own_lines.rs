@@ -1,0 +1,229 @@
+//! Lines of one's own (自己的谱): which they are, and what they say of the game at the board.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use crate::app::Step;
+use crate::app::base::day_number;
+use crate::app::base::errand::Errand;
+use crate::app::base::waker::Wakers;
+use crate::app::table::game_match::{Match, Started};
+use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
+use crate::app::table::keep::saving::AtBoard;
+use crate::app::table::practice::drill::DrillRequest;
+use crate::app::text::ActiveTexts;
+use crate::games::GameKind;
+use crate::library::{Answer, Ask, GameId};
+use crate::rules::{Move, Side};
+use crate::text::ids;
+use crate::training::drill::{Left, Lines};
+use crate::training::puzzles::Card;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OwnLines>()
+        .add_message::<LinesRequest>()
+        .add_systems(
+            Update,
+            (carry_out.in_set(Step::Input), (hear, follow).chain().in_set(Step::Opponent)),
+        )
+        .add_observer(learn)
+        .add_observer(turn_to_game);
+}
+
+/// What is asked of one's own lines; the side is the near one.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinesRequest {
+    /// Add the line to the position shown.
+    Add,
+    /// Take the study at the board for lines of one's own, or no longer.
+    Mark,
+    /// Drill them all.
+    Drill,
+}
+
+/// Something was done with one's own lines.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinesChanged {
+    /// A line was added: so many of its moves are new.
+    Added(usize),
+    /// The study at the board is among them from now on.
+    Marked,
+    /// It is no longer.
+    Unmarked,
+    /// There are none to be drilled.
+    None,
+}
+
+/// Lines of one's own in the game at the board.
+#[derive(Resource, Default)]
+pub struct OwnLines {
+    game: Option<GameKind>,
+    /// Which games of the library they are, for each side.
+    games: [Vec<GameId>; 2],
+    lines: [Option<Arc<Lines>>; 2],
+    /// They are put together off the frame: there may be thousands.
+    reading: Option<Errand<[Lines; 2]>>,
+    /// What is known of their positions.
+    cards: HashMap<i64, Card>,
+    /// Where the game at the board left them, and the [`Match::game_edition`] and the side that it was
+    /// found for.
+    left: Option<((u64, Side), Option<Left>)>,
+}
+
+impl OwnLines {
+    /// The lines that are played as a side, if there are any.
+    pub fn of(&self, game: GameKind, side: Side) -> Option<&Arc<Lines>> {
+        let lines = self.lines[side.index()].as_ref()?;
+        (self.game == Some(game) && !self.games[side.index()].is_empty()).then_some(lines)
+    }
+
+    /// Whether a game of the library is among those that are played as a side.
+    pub fn has(&self, game: Option<GameId>, side: Side) -> bool {
+        game.is_some_and(|game| self.games[side.index()].contains(&game))
+    }
+
+    /// Where the game at the board left them, played as the near side.
+    pub fn left(&self, game: &Match) -> Option<&Left> {
+        let (of, left) = self.left.as_ref()?;
+        left.as_ref().filter(|_| *of == (game.game_edition(), game.games_near()))
+    }
+
+    /// What the lines that the other side plays go on with in the position of a game in play, where they
+    /// do.
+    pub fn replies(&self, game: &Match) -> Vec<Move> {
+        let lines = self.of(game.kind(), game.turn().opponent());
+        let here = game.record().current();
+        lines.map(|lines| lines.replies(&here, &self.cards, day_number())).unwrap_or_default()
+    }
+
+    /// Asks for the lines of another game.
+    fn turn_to(&mut self, game: GameKind, desk: Option<&LibraryDesk>) {
+        if self.game != Some(game)
+            && let Some(desk) = desk
+        {
+            *self = Self { game: Some(game), ..Self::default() };
+            desk.ask(Ask::Repertoire(game));
+        }
+    }
+}
+
+fn carry_out(
+    mut requests: MessageReader<LinesRequest>,
+    game: Option<Res<Match>>,
+    at_board: Res<AtBoard>,
+    desk: Option<Res<LibraryDesk>>,
+    lines: Res<OwnLines>,
+    texts: Option<Res<ActiveTexts>>,
+    mut commands: Commands,
+) {
+    let (Some(game), Some(desk)) = (game, desk) else { return };
+    let side = game.games_near();
+    for request in requests.read() {
+        match request {
+            // What is studied is among them already.
+            LinesRequest::Add if lines.has(at_board.0, side) => {
+                commands.trigger(LinesChanged::Added(0));
+            }
+            LinesRequest::Add => {
+                let side_id = game.kind().side_id(side);
+                let title = texts.as_ref().map(|it| it.with(ids::OwnLinesTitle { side: side_id }));
+                let title = title.unwrap_or_default();
+                desk.ask(Ask::AddLine(side, game.record().line_tree(), title));
+            }
+            LinesRequest::Mark => {
+                let Some(id) = at_board.0 else { continue };
+                let is_own = !lines.has(Some(id), side);
+                desk.ask(Ask::SetRepertoire(id, side, is_own));
+                let told = if is_own { LinesChanged::Marked } else { LinesChanged::Unmarked };
+                commands.trigger(told);
+            }
+            LinesRequest::Drill => {
+                if lines.of(game.kind(), side).is_some() {
+                    commands.write_message(DrillRequest::Own);
+                } else {
+                    commands.trigger(LinesChanged::None);
+                }
+            }
+        }
+    }
+}
+
+/// Takes in what the library tells.
+fn learn(
+    answered: On<LibraryAnswered>,
+    game: Option<Res<Match>>,
+    desk: Option<Res<LibraryDesk>>,
+    mut own: ResMut<OwnLines>,
+    wakers: Wakers,
+    mut commands: Commands,
+) {
+    let kind = game.map(|game| game.kind());
+    match &answered.0 {
+        Answer::Opened(_) => own.game = None,
+        Answer::Repertoire(game, found) if own.game == Some(*game) => {
+            own.games = found.each_ref().map(|of| of.iter().map(|(id, _)| *id).collect());
+            let (game, found) = (*game, found.clone());
+            let reading = Errand::start("own-lines", wakers.get(), move |_, teller| {
+                let of = |side: Side| {
+                    Lines::of(game, side, found[side.index()].iter().map(|(_, tree)| tree))
+                };
+                teller.tell(Side::BOTH.map(of));
+            });
+            own.reading = reading.inspect_err(|error| warn!("own lines: {error}")).ok();
+            return;
+        }
+        Answer::AddedLine(added) => {
+            own.game = None;
+            commands.trigger(LinesChanged::Added(added.moves));
+        }
+        Answer::Drill(game, cards, _) if own.game == Some(*game) => {
+            own.cards.clone_from(cards);
+            return;
+        }
+        // What stands in them, or which they are, may be another.
+        Answer::SetRepertoire | Answer::Changed(_) => own.game = None,
+        _ => return,
+    }
+    if let Some(kind) = kind {
+        own.turn_to(kind, desk.as_deref());
+    }
+}
+
+/// Another game is at the board: its lines are wanted.
+fn turn_to_game(
+    _: On<Started>,
+    game: Res<Match>,
+    mut own: ResMut<OwnLines>,
+    desk: Option<Res<LibraryDesk>>,
+) {
+    own.turn_to(game.kind(), desk.as_deref());
+}
+
+/// Takes in the lines once they are put together.
+fn hear(mut own: ResMut<OwnLines>, desk: Option<Res<LibraryDesk>>) {
+    let own = own.bypass_change_detection();
+    if let Some(read) = own.reading.as_ref().and_then(|reading| reading.answers().last()) {
+        own.reading = None;
+        own.left = None;
+        own.lines = read.map(|lines| Some(Arc::new(lines)));
+        if let (Some(desk), Some(game)) = (desk, own.game) {
+            desk.ask(Ask::Drill(game, Vec::new()));
+        }
+    }
+}
+
+/// Finds out where the game at the board left the lines, once it is over or studied.
+fn follow(game: Option<Res<Match>>, mut own: ResMut<OwnLines>) {
+    let Some(game) = game.filter(|game| game.is_study() || game.outcome().is_some()) else {
+        return;
+    };
+    let of = (game.game_edition(), game.games_near());
+    let own = own.bypass_change_detection();
+    if own.left.as_ref().is_some_and(|(known, _)| *known == of) {
+        return;
+    }
+    let lines = own.of(game.kind(), of.1);
+    own.left = Some((of, lines.and_then(|lines| lines.left_by(&game.record().tree()))));
+}

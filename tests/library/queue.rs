@@ -1,0 +1,232 @@
+//! The queue of games to be reviewed.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use chuhe::engine::Limits;
+use chuhe::formats;
+use chuhe::games::AnyTree;
+use chuhe::library::{
+    BatchReport, BatchReviewer, FILE, GameId, Gate, Library, LibraryError, QueueFault, QueueState,
+    SavedGame,
+};
+use chuhe::record::Tag;
+use chuhe::review::{Effort, Review};
+
+/// Games that were played; the first of them twice, under other names.
+fn games() -> Vec<AnyTree> {
+    let text = std::io::Cursor::new(include_str!("../fixtures/weak_games.pgn"));
+    let read = formats::read(text, None).expect("games").take(5);
+    let mut games: Vec<_> = read.map(|game| game.expect("a sound game").tree).collect();
+    let mut again = games[0].clone();
+    again.tags_mut().set(Tag::First, "again");
+    games.push(again);
+    games
+}
+
+fn library_of(folder: &Path) -> (Library, Vec<GameId>) {
+    let mut library = Library::open(folder).unwrap();
+    let add = |tree| library.add(&SavedGame { tree, place: vec![], session: None }, None).unwrap();
+    let ids = games().into_iter().map(add).collect();
+    (library, ids)
+}
+
+fn order(library: &Library) -> Vec<(GameId, QueueState)> {
+    library.queue().unwrap().into_iter().map(|it| (it.game.id, it.state)).collect()
+}
+
+fn reviewer(folder: &Path, gate: Gate) -> BatchReviewer {
+    let effort = || {
+        let limits = Limits { nodes: Some(300), ..Limits::default() };
+        Effort { limits, hash_mb: 1, ..Effort::default() }
+    };
+    let words = |_: &AnyTree, review: &Review| {
+        let marked = review.moves.iter().filter(|it| it.judgement.is_some());
+        marked.map(|it| (it.node, "marked".to_owned())).collect()
+    };
+    BatchReviewer::start(folder, gate, effort, Box::new(words), || {}).unwrap()
+}
+
+/// The reports to the end.
+fn all(reviewer: &BatchReviewer) -> Vec<BatchReport> {
+    let mut reports = Vec::new();
+    while let Some(report) = reviewer.wait(Duration::from_mins(2)) {
+        let is_last = matches!(report, BatchReport::Over | BatchReport::Trouble(_));
+        reports.push(report);
+        if is_last {
+            break;
+        }
+    }
+    reports
+}
+
+/// What is in a library that a review writes.
+fn contents(folder: &Path) -> Vec<String> {
+    let connection = rusqlite::Connection::open(folder.join(FILE)).unwrap();
+    let tables = [
+        "SELECT id || ' ' || tree FROM trees ORDER BY id",
+        "SELECT key || ' ' || coalesce(centipawns, '#' || mate) || ' ' || depth || ' ' || nodes || ' '
+             || hex(line) FROM evaluations ORDER BY key",
+        "SELECT game || ' ' || place || ' ' || state FROM review_queue ORDER BY game",
+        "SELECT game || ' ' || accuracy_first || ' ' || blunders_second FROM reviews ORDER BY game",
+    ];
+    let rows = |sql| {
+        let mut select = connection.prepare(sql).unwrap();
+        let rows = select.query_map([], |row| row.get::<_, String>(0)).unwrap();
+        rows.map(Result::unwrap).collect::<Vec<_>>()
+    };
+    tables.into_iter().flat_map(rows).collect()
+}
+
+#[test]
+fn games_wait_in_the_order_that_is_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut library, ids) = library_of(folder.path());
+    let waiting = |places: &[usize]| -> Vec<_> {
+        places.iter().map(|&place| (ids[place], QueueState::Waiting)).collect()
+    };
+    library.enqueue(&[ids[2], ids[0], ids[1]]).unwrap();
+    library.enqueue(&[ids[0], ids[3]]).unwrap();
+    assert_eq!(order(&library), waiting(&[2, 0, 1, 3]));
+    library.move_in_queue(ids[1], false).unwrap();
+    library.move_in_queue(ids[3], true).unwrap();
+    assert_eq!(order(&library), waiting(&[2, 1, 0, 3]));
+    library.dequeue(&[ids[1]]).unwrap();
+    library.set_deleted(ids[2], true).unwrap();
+    assert_eq!(order(&library), waiting(&[0, 3]));
+    assert_eq!(library.next_in_queue().unwrap(), Some(ids[0]));
+    // What could not be reviewed waits again, at the end.
+    library.fail_in_queue(ids[0], &QueueFault::Other("no: why".to_owned())).unwrap();
+    let fault = QueueState::Failed(QueueFault::Other("no: why".to_owned()));
+    assert_eq!(order(&library)[0], (ids[0], fault));
+    assert_eq!(library.next_in_queue().unwrap(), Some(ids[3]));
+    library.enqueue(&[ids[0]]).unwrap();
+    assert_eq!(order(&library), waiting(&[3, 0]));
+    // All of the player's own that are over: those without a session.
+    let on = SavedGame { tree: games().remove(1), place: vec![], session: Some("on".to_owned()) };
+    library.add(&on, None).unwrap();
+    let own = library.own_unreviewed().unwrap();
+    assert_eq!(own, [ids[0], ids[1], ids[3], ids[4], ids[5]]);
+}
+
+/// Not a test: what the test below kills.
+#[test]
+fn process_that_reviews() {
+    let Ok(folder) = std::env::var("CHUHE_TEST_QUEUE") else { return };
+    let reviewer = reviewer(folder.as_ref(), Gate::default());
+    while let Some(report) = reviewer.wait(Duration::from_mins(2)) {
+        match report {
+            BatchReport::Done(..) => println!("done"),
+            BatchReport::Progress(_) => println!("progress"),
+            BatchReport::Began(..) => {}
+            other => return println!("{other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_queue_that_is_killed_twice_ends_as_one_that_is_not() {
+    let (whole, killed) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    for folder in [&whole, &killed] {
+        let (mut library, ids) = library_of(folder.path());
+        library.enqueue(&ids).unwrap();
+    }
+    let reports = all(&reviewer(whole.path(), Gate::default()));
+    let done = |it: &&BatchReport| matches!(it, BatchReport::Done(..));
+    assert_eq!(reports.iter().filter(done).count(), games().len());
+    assert_eq!(reports.last(), Some(&BatchReport::Over));
+    for (games, positions) in [(1, 40), (2, 3)] {
+        let mut process = Command::new(std::env::current_exe().unwrap())
+            .args(["queue::process_that_reviews", "--exact", "--nocapture"])
+            .env("CHUHE_TEST_QUEUE", killed.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
+        for (word, times) in [("done", games), ("progress", positions)] {
+            for _ in 0..times {
+                lines
+                    .find(|line| line.as_ref().is_ok_and(|line| line.ends_with(word)))
+                    .unwrap()
+                    .unwrap();
+            }
+        }
+        process.kill().unwrap();
+        process.wait().unwrap();
+        let (library, count) = (Library::open(killed.path()).unwrap(), games);
+        let is_done = |it: &(GameId, QueueState)| it.1 == QueueState::Done;
+        assert!(order(&library).iter().filter(|it| is_done(it)).count() >= count);
+        assert!(library.next_in_queue().unwrap().is_some(), "it was killed before the end");
+    }
+    all(&reviewer(killed.path(), Gate::default()));
+    assert_eq!(contents(killed.path()), contents(whole.path()));
+    // What was said is in the games.
+    let library = Library::open(whole.path()).unwrap();
+    let games = library.list(0, 9).unwrap();
+    assert!(games.iter().all(|it| it.judged.is_some()));
+    // The game that was there twice is judged as it was the first time.
+    let order = order(&library);
+    let judged = |place: usize| games.iter().find(|it| it.id == order[place].0).unwrap().judged;
+    assert_eq!(judged(5), judged(0));
+}
+
+#[test]
+fn a_game_that_is_changed_meanwhile_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut library, ids) = library_of(folder.path());
+    library.enqueue(&ids[..2]).unwrap();
+    let gate = Gate::default();
+    let reviewer = reviewer(folder.path(), gate.clone());
+    let until = |wanted: fn(&BatchReport) -> bool| {
+        while !wanted(&reviewer.wait(Duration::from_mins(1)).expect("a report")) {}
+    };
+    until(|it| matches!(it, BatchReport::Began(..)));
+    gate.set_closed(true);
+    let mut tree = games().remove(0);
+    tree.tags_mut().set(Tag::Event, "another");
+    library
+        .save(ids[0], &SavedGame { tree: tree.clone(), place: vec![], session: None }, None)
+        .unwrap();
+    gate.set_closed(false);
+    until(|it| matches!(it, BatchReport::Failed(_, QueueFault::Changed)));
+    until(|it| matches!(it, BatchReport::Over));
+    assert_eq!(library.load(ids[0]).unwrap().unwrap().tree, tree);
+    let failed = QueueState::Failed(QueueFault::Changed);
+    assert_eq!(order(&library), [(ids[0], failed), (ids[1], QueueState::Done)]);
+}
+
+#[test]
+fn what_cannot_be_read_is_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut library, ids) = library_of(folder.path());
+    library.enqueue(&ids[..2]).unwrap();
+    let connection = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
+    connection
+        .execute("UPDATE trees SET tree = 'damaged' WHERE id = ?1", [ids[0].number()])
+        .unwrap();
+    let empty = AnyTree::new(games()[0].start());
+    let empty = SavedGame { tree: empty, place: vec![], session: None };
+    let empty = library.add(&empty, None).unwrap();
+    library.enqueue(&[empty]).unwrap();
+    let reports = all(&reviewer(folder.path(), Gate::default()));
+    let fault = |it: &BatchReport| match it {
+        BatchReport::Failed(id, fault) => Some((*id, fault.clone())),
+        _ => None,
+    };
+    let faults: Vec<_> = reports.iter().filter_map(fault).collect();
+    assert!(matches!(&faults[0], (id, QueueFault::Other(_)) if *id == ids[0]), "{faults:?}");
+    assert_eq!(faults[1..], [(empty, QueueFault::Empty)]);
+    assert_eq!(order(&library)[1], (ids[1], QueueState::Done));
+}
+
+#[test]
+fn a_library_that_cannot_be_opened_is_told_of() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join(FILE), "no library at all, but some text in its place")
+        .unwrap();
+    let reports = all(&reviewer(folder.path(), Gate::default()));
+    assert!(matches!(reports[..], [BatchReport::Trouble(LibraryError::Damaged(_))]), "{reports:?}");
+}
