@@ -10,4 +10,5 @@ mod lists;
 mod older;
 mod saving;
 mod search;
+mod statistics;
 mod upgrade;

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use super::{
     CollectionId, Collections, EndingAttempt, EndingProgress, ExplorerMove, GameId, LibraryError,
-    Listing, NextMove, PuzzleAttempt, PuzzleProgress, Query, Reached, SavedGame,
+    Listing, NextMove, PuzzleAttempt, PuzzleProgress, Query, Reached, SavedGame, Statistics,
+    StatisticsQuery,
 };
 use crate::games::{AnyPosition, AnyTree, GameKind};
 use crate::record::Tag;
@@ -28,6 +29,8 @@ pub enum Ask {
     NextMoves(Query),
     /// The moves around positions that games came to after so many plies: those of the rows in sight.
     Reached(Vec<(GameId, u32)>),
+    /// Statistics of the player's own games.
+    Statistics(StatisticsQuery),
     /// A whole game, to be opened: it has been read from now on.
     Load(GameId),
     /// A whole game, to be looked at in a list.
@@ -102,6 +105,8 @@ pub enum Answer {
     /// The moves around each of the positions that were asked about; `None` where the game is not there
     /// any more, or not so long.
     Reached(Vec<(GameId, u32, Option<Reached>)>),
+    /// Statistics of the player's own games, with the question.
+    Statistics(Box<Statistics>),
     /// The game; `None` if it is not there any more.
     Loaded(GameId, Option<SavedGame>),
     /// The game that is looked at; `None` if it is not there any more.
@@ -166,6 +171,7 @@ impl Ask {
             | Self::Explore(_)
             | Self::NextMoves(_)
             | Self::Reached(_)
+            | Self::Statistics(_)
             | Self::Load(_)
             | Self::Peek(_)
             | Self::SetDeleted(..)
@@ -191,6 +197,7 @@ impl Ask {
             | Self::Explore(_)
             | Self::NextMoves(_)
             | Self::Reached(_)
+            | Self::Statistics(_)
             | Self::Load(_)
             | Self::Peek(_)
             | Self::Collections

@@ -27,6 +27,8 @@ mod finder;
 mod fold;
 mod import;
 mod importer;
+mod mistakes;
+mod moves_played;
 mod next;
 mod pattern;
 mod puzzles;
@@ -36,6 +38,7 @@ mod rows;
 mod search;
 mod slot;
 mod sort;
+mod statistics;
 mod step;
 mod stored;
 mod tables;
@@ -65,6 +68,10 @@ pub use puzzles::{PuzzleAttempt, PuzzleProgress};
 pub use query::{Origin, PositionQuery, Query, Summary};
 pub use search::{Facts, Listing};
 pub use sort::{Column, Sort};
+pub use statistics::{
+    Accuracy, AccuracyPoint, LengthResults, MistakeCount, MistakePlace, MoveTime, OpeningResults,
+    OpponentResults, PhaseLoss, Results, Share, Statistics, StatisticsQuery, TimeUse,
+};
 
 use crate::games::AnyTree;
 

@@ -132,6 +132,7 @@ impl<'a> Worker<'a> {
             Ask::Explore(_) => |it: &Ask| matches!(it, Ask::Explore(_)),
             Ask::NextMoves(_) => |it: &Ask| matches!(it, Ask::NextMoves(_)),
             Ask::Reached(_) => |it: &Ask| matches!(it, Ask::Reached(_)),
+            Ask::Statistics(_) => |it: &Ask| matches!(it, Ask::Statistics(_)),
             _ => return self.answer(ask),
         };
         self.searches.retain(|search| !is_same(&search.ask));
@@ -221,6 +222,9 @@ impl<'a> Worker<'a> {
             }
             Ask::Explore(_) | Ask::NextMoves(_) | Ask::Reached(_) => {
                 return self.reply_of_positions(ask);
+            }
+            Ask::Statistics(query) => {
+                Answer::Statistics(Box::new(self.library()?.statistics(&query)?))
             }
             Ask::Peek(id) => Answer::Peeked(id, self.library()?.load(id)?.map(Box::new)),
             Ask::Load(id) => {
