@@ -12,4 +12,5 @@ mod queue;
 mod repertoires;
 mod saving;
 mod search;
+mod statistics;
 mod upgrade;

@@ -10,12 +10,12 @@ use chuhe::games::AnyTree;
 use chuhe::notation::Written;
 use chuhe::record::{EditKind, Edits, Line, NodeId, Tree};
 use chuhe::review::{
-    self, Cause, Effort, Fault, Judgement, Lines, Progress, Review, Reviewed, ReviewedMove,
-    review_tree, write_tree,
+    self, Cause, Effort, Fault, Judgement, Lines, MistakeKind, Progress, Review, Reviewed,
+    ReviewedMove, review_tree, write_tree,
 };
 use chuhe::rules::chess::{self, Draws};
 use chuhe::rules::xiangqi::Ruleset;
-use chuhe::rules::{Game as _, Move, Reason, xiangqi};
+use chuhe::rules::{Game as _, Move, Reason, Side, xiangqi};
 use chuhe::tactics::Motif;
 
 /// Légal's mate (Saint Brie, Paris about 1750), as English Wikipedia's "Légal Trap" tells it.
@@ -213,4 +213,25 @@ fn a_better_move_that_is_named_holds_what_the_review_promises() {
     let scale = xiangqi::Position::CHANCES_SCALE;
     let after = review::chances::of_score(found.evaluation.score, scale);
     assert!(after > reviewed.chances[0] - 0.05, "{after} after {:?}", reviewed.chances);
+}
+
+#[test]
+fn kinds_of_mistakes_are_told_by_the_gravest_fault() {
+    // Fool's mate: White allows it by the second move.
+    let tree = game("1. f3 e5 2. g4 Qh4# 0-1");
+    let mistakes = tree.mistakes(&whole(&tree));
+    let of_two = mistakes.iter().find(|mistake| mistake.ply == 3).expect("a mistake");
+    assert_eq!((of_two.side, of_two.kind), (Side::First, MistakeKind::MateAllowed));
+    assert_eq!(of_two.judgement, Some(Judgement::Blunder));
+    assert!(of_two.loss > 0.15 && mistakes.iter().all(|mistake| mistake.ply != 4));
+    // Black allows the scholar's mate, and White does not see it.
+    let tree = game("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. a3 Nxh5 *");
+    let mistakes = tree.mistakes(&whole(&tree));
+    let kind = |ply| mistakes.iter().find(|it| it.ply == ply).map(|it| (it.side, it.kind));
+    assert_eq!(kind(6), Some((Side::Second, MistakeKind::MateAllowed)));
+    assert_eq!(kind(7), Some((Side::First, MistakeKind::MateMissed)));
+    assert!(mistakes.is_sorted_by_key(|mistake| mistake.ply));
+    for kind in MistakeKind::ALL {
+        assert_eq!(MistakeKind::named(kind.name()), Some(kind));
+    }
 }

@@ -10,7 +10,9 @@ const OTHERWISE: [(i64, &str); 4] = [
          DROP TABLE evaluation_engines;
          DROP TABLE reviews;
          DROP TABLE review_queue;
-         DROP TABLE repertoires;",
+         DROP TABLE repertoires;
+         DROP TABLE moves_played;
+         DROP TABLE mistakes;",
     ),
     (
         6,

@@ -26,6 +26,7 @@ mod queue;
 #[path = "../support/quiet.rs"]
 mod quiet;
 mod sound_events;
+mod statistics;
 #[path = "../support/table.rs"]
 mod table;
 mod tutor;

@@ -2079,3 +2079,64 @@ lines-none = No lines yet: add one, or mark a study as your lines
 lines-left-by-you = you left your lines at move { $n }
 lines-left-by-other = out of your lines at move { $n }
 lines-left-here = This leaves your lines, which have { $prepared }.
+
+# Statistics of own games. $hurried, $calm: parts in percent; $change: +2, –3
+stats = My results
+stats-month = 30 days
+stats-year = A year
+stats-all = All
+stats-games = games
+stats-score = score
+stats-seconds = seconds a move
+stats-blunders = blunders a game
+stats-opponent = Opponent
+stats-length = Length
+stats-results = Results
+stats-as = As { $side }
+stats-no-opening = Other openings
+stats-rounds = { $from } to { $to } moves
+stats-rounds-from = { $from } moves and more
+stats-row-said = { $name }: { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}, { $won } won, { $drawn } drawn, { $lost } lost
+stats-ten-a-point = ten games a point
+stats-opening = opening
+stats-middlegame = middlegame
+stats-ending = ending
+stats-lost = Lost a move: { $phases }
+stats-times = Time by move
+stats-times-note = mean seconds; dots: many mistakes
+stats-no-clocks = No timed games yet.
+stats-hurry = Mistakes in time trouble: { $hurried } of moves, otherwise { $calm }
+stats-move-took = Move { $n }: { $seconds } s
+stats-wrong = What goes wrong
+stats-wrong-note = times, against the span before
+stats-kind-said = { $name }: { $n ->
+    [one] { $n } time
+   *[other] { $n } times
+}, { $change }
+stats-puzzles = Make puzzles of all { $n }
+stats-more = { $n ->
+    [one] One more reviewed game and there will be a curve.
+   *[other] { $n } more reviewed games and there will be a curve.
+}
+stats-unreviewed = { $n ->
+    [one] { $n } game is not reviewed yet.
+   *[other] { $n } games are not reviewed yet.
+}
+stats-empty = No games of your own yet: play one, or say below what you are called in imported games.
+stats-names = I am also called
+stats-names-hint = Names, with commas
+kind-hanging = Piece left hanging
+kind-not-taken = Free piece not taken
+kind-double-attack = Double attack
+kind-pin = Pin or skewer
+kind-discovered-attack = Discovered attack
+kind-exchange = Bad exchange
+kind-trapped = Trapped piece
+kind-mate-missed = Mate missed
+kind-mate-allowed = Mate allowed
+kind-draw = Draw or repetition
+kind-ending = Ending given away
+kind-other = Other

@@ -34,6 +34,10 @@ pub struct Palette {
     pub teal: Rgba,
     /// Behind the current ply of the record.
     pub pill: Rgba,
+    /// What was lost, in a bar of results.
+    pub lost: Rgba,
+    /// Bars of time.
+    pub time: Rgba,
     /// The marks of moves, in the order of [`Nag::MARKS`](crate::record::Nag::MARKS).
     pub marks: [Rgba; 6],
     /// Bars of results and chances: the part of each side.
@@ -84,6 +88,8 @@ pub const LIGHT: Palette = Palette {
     accent_text: opaque(0x00a8_3a28),
     teal: ink::MOVE,
     pill: opaque(0x00ec_d5c8),
+    lost: opaque(0x00b4_475a),
+    time: opaque(0x00cd_b995),
     marks: [
         opaque(0x002a_6458),
         opaque(0x00a0_3f00),
@@ -119,6 +125,8 @@ pub const DARK: Palette = Palette {
     accent_text: opaque(0x00db_7861),
     teal: opaque(0x006d_b5a5),
     pill: opaque(0x004a_2f28),
+    lost: opaque(0x00c8_677a),
+    time: opaque(0x005c_5044),
     marks: [
         opaque(0x006d_b5a5),
         opaque(0x00ee_9c5c),

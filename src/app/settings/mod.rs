@@ -85,6 +85,8 @@ pub struct Settings {
     pub cloud: CloudChoice,
     /// How games are reviewed one after another.
     pub queue: QueueChoice,
+    /// What else the player is called, in imported games, with commas between.
+    pub names: String,
     /// Whether a program plays what one's own lines have prepared against, as long as they go on.
     pub follow_lines: bool,
 }

@@ -25,7 +25,6 @@ use crate::library::{
     Answer, Ask, BatchReport, BatchReviewer, GameId, Gate, LibraryError, QueueChange, QueueState,
     Queued, Words,
 };
-use crate::record::Tag;
 use crate::review::{Effort, Judgement, Progress, Review};
 use crate::rules::Side;
 use crate::text::language::Texts;
@@ -288,15 +287,7 @@ impl ReviewQueue {
         let own = self.games.iter().find(|it| it.game.id == game).and_then(own_side);
         let wrong = review.moves.iter().filter(|it| it.judgement > Some(Judgement::Inaccuracy));
         let wrong = wrong.filter(|it| own.is_none_or(|side| it.side == side));
-        let source =
-            [Tag::First, Tag::Second, Tag::Date].map(|tag| tree.tags().get(&tag).to_owned());
-        let source: Vec<_> = source.into_iter().filter(|part| !part.is_empty()).collect();
-        let source = source.join(" – ");
-        self.mistakes.extend(wrong.map(|reviewed| Mistake {
-            tree: tree.clone(),
-            reviewed: reviewed.clone(),
-            source: source.clone(),
-        }));
+        self.mistakes.extend(wrong.map(|reviewed| Mistake::of(&tree, reviewed)));
     }
 }
 

@@ -11,11 +11,12 @@ use crate::app::base::waker::Wakers;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
 use crate::app::table::keep::library::LibraryDesk;
+use crate::app::table::keep::saving::AtBoard;
 use crate::app::table::practice::ending::PlayerTables;
 use crate::app::text::ActiveTexts;
 use crate::errand::Errand;
 use crate::games::{AnyPosition, AnyTree};
-use crate::library::{self, Ask, KeptEvaluation, Library};
+use crate::library::{self, Ask, GameId, KeptEvaluation, Library};
 use crate::record::{Evaluation, NodeId};
 use crate::review::{self, Analysed, Effort, Endings, Judgement, Progress, Review};
 use crate::rules::Side;
@@ -176,7 +177,7 @@ fn hear(
     game: Option<Res<Match>>,
     settings: Res<Settings>,
     texts: Option<Res<ActiveTexts>>,
-    desk: Option<Res<LibraryDesk>>,
+    (desk, at_board): (Option<Res<LibraryDesk>>, Res<AtBoard>),
     mut requests: MessageWriter<MatchRequest>,
 ) {
     let reports: Vec<_> = match &reviewing.running {
@@ -192,8 +193,8 @@ fn hear(
                 }
             }
             Report::Done(found, kept) => {
-                if let Some(desk) = &desk {
-                    desk.ask(Ask::KeepEvaluations(kept));
+                if let (Some(desk), Some(game)) = (&desk, &game) {
+                    keep(&found, kept, (game, at_board.0), desk);
                 }
                 debug!("reviewed {} moves", found.moves.len());
                 let sentences = game.as_ref().zip(texts.as_ref()).map(|(game, texts)| {
@@ -218,6 +219,19 @@ fn hear(
                 reviewing.has_failed = true;
             }
         }
+    }
+}
+
+/// Keeps what a review has found, in the library.
+fn keep(
+    found: &Review,
+    evaluations: Vec<(AnyPosition, KeptEvaluation)>,
+    (game, at_board): (&Match, Option<GameId>),
+    desk: &LibraryDesk,
+) {
+    desk.ask(Ask::KeepEvaluations(evaluations));
+    if let Some(id) = at_board.filter(|_| found.is_whole) {
+        desk.ask(Ask::RecordMistakes(id, game.record().tree().mistakes(found)));
     }
 }
 

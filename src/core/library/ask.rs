@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use super::{
     AddedLine, CollectionId, Collections, EndingAttempt, EndingProgress, ExplorerMove, GameId,
-    KeptEvaluation, LibraryError, Listing, NextMove, PuzzleAttempt, PuzzleProgress, Query, Queued,
-    Reached, Repertoire, SavedGame,
+    KeptEvaluation, LibraryError, Listing, MistakePlace, NextMove, PuzzleAttempt, PuzzleProgress,
+    Query, Queued, Reached, Repertoire, SavedGame, Statistics, StatisticsQuery,
 };
 use crate::games::{AnyPosition, AnyTree, GameKind};
 use crate::record::Tag;
+use crate::review::{Mistake, ReviewedMove};
 use crate::rules::Side;
 use crate::training::drill::DrillAttempt;
 use crate::training::puzzles::{Card, Day, Puzzle, PuzzleId};
@@ -30,6 +31,10 @@ pub enum Ask {
     NextMoves(Query),
     /// The moves around positions that games came to after so many plies: those of the rows in sight.
     Reached(Vec<(GameId, u32)>),
+    /// Statistics of the player's own games.
+    Statistics(StatisticsQuery),
+    /// Mistakes as reviews have found them.
+    ReviewedMistakes(Vec<MistakePlace>),
     /// A whole game, to be opened: it has been read from now on.
     Load(GameId),
     /// A whole game, to be looked at in a list.
@@ -56,6 +61,8 @@ pub enum Ask {
     Evaluations(AnyPosition),
     /// Keep what they have found of positions.
     KeepEvaluations(Vec<(AnyPosition, KeptEvaluation)>),
+    /// Write down the mistakes that a review has found in a game.
+    RecordMistakes(GameId, Vec<Mistake>),
     /// How many evaluations are kept; forget them all first if that is said.
     CountEvaluations {
         /// Whether they are forgotten.
@@ -141,6 +148,10 @@ pub enum Answer {
     /// The moves around each of the positions that were asked about; `None` where the game is not there
     /// any more, or not so long.
     Reached(Vec<(GameId, u32, Option<Reached>)>),
+    /// Statistics of the player's own games, with the question.
+    Statistics(Box<Statistics>),
+    /// Mistakes as reviews have found them, with their games.
+    ReviewedMistakes(Vec<(AnyTree, ReviewedMove)>),
     /// The game; `None` if it is not there any more.
     Loaded(GameId, Option<SavedGame>),
     /// The game that is looked at; `None` if it is not there any more.
@@ -217,6 +228,8 @@ impl Ask {
             | Self::Explore(_)
             | Self::NextMoves(_)
             | Self::Reached(_)
+            | Self::Statistics(_)
+            | Self::ReviewedMistakes(_)
             | Self::Load(_)
             | Self::Peek(_)
             | Self::SetDeleted(..)
@@ -230,6 +243,7 @@ impl Ask {
             | Self::ChangeQueue(_)
             | Self::Evaluations(_)
             | Self::KeepEvaluations(_)
+            | Self::RecordMistakes(..)
             | Self::CountEvaluations { .. }
             | Self::Collect(_) => Subject::Games,
             Self::Progress(..)
@@ -250,6 +264,8 @@ impl Ask {
             | Self::Explore(_)
             | Self::NextMoves(_)
             | Self::Reached(_)
+            | Self::Statistics(_)
+            | Self::ReviewedMistakes(_)
             | Self::Load(_)
             | Self::Peek(_)
             | Self::Collections
@@ -274,6 +290,7 @@ impl Ask {
             | Self::AddLine(..)
             | Self::ChangeQueue(_)
             | Self::KeepEvaluations(_)
+            | Self::RecordMistakes(..)
             | Self::CountEvaluations { forget: true }
             | Self::AddPuzzles(_)
             | Self::DeletePuzzle(..) => false,

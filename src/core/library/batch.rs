@@ -171,8 +171,8 @@ impl Work<'_> {
         let sentences = (self.words)(tree, &review);
         let mut after = tree.clone();
         review::write_tree(&mut after, &mut crate::record::Edits::default(), &review, &sentences);
-        let found = kept(tree, &review);
-        match self.library.save_reviewed(id, [tree, &after], &found)? {
+        let found = (&*tree.mistakes(&review), &*kept(tree, &review));
+        match self.library.save_reviewed(id, [tree, &after], found)? {
             QueueState::Failed(fault) => drop(self.teller.tell(BatchReport::Failed(id, fault))),
             _ => drop(self.teller.tell(BatchReport::Done(id, Box::new((review, sentences))))),
         }

@@ -260,6 +260,11 @@ impl Catalogue {
         &self.names[name as usize].text
     }
 
+    /// A name as it is compared.
+    pub fn folded(&self, name: Name) -> &str {
+        &self.names[name as usize].folded
+    }
+
     pub fn known_opening(&self, place: u32) -> &KnownOpening {
         &self.openings[place as usize]
     }

@@ -253,6 +253,11 @@ pub(super) fn write_over(
     let after = positions(&game.tree);
     Row::of(game, slot, Origin::Own)?.write(all, Some(id))?;
     let common = before.iter().zip(&after).take_while(|(a, b)| a == b).count();
+    if common < before.len() {
+        // Those of moves that are not in the main line any more are no mistakes of it.
+        let mut forget = all.prepare_cached("DELETE FROM mistakes WHERE game = ?1 AND ply > ?2")?;
+        forget.execute(params![id.0, rows::as_i64(common)])?;
+    }
     let mut delete =
         all.prepare_cached("DELETE FROM positions WHERE key = ?1 AND game = ?2 AND ply = ?3")?;
     for position in &before[common..] {

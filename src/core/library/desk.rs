@@ -15,7 +15,7 @@ use crate::errand::{Errand, Wake};
 /// waits for the disk but dropping it, which waits for all to be written that was asked for.
 ///
 /// What is asked is done in order, with two exceptions. Of several states of the game at the board
-/// only the newest is written. And searches ([`Ask::List`] and [`Ask::Explore`]), which can take
+/// only the newest is written. And searches ([`Ask::List`], [`Ask::Statistics`] and the like), which can take
 /// long, come after all else, only the last of each kind: whoever types asks anew at every letter,
 /// and whoever walks through a game at every move. A search that is under way gives way once to what
 /// is asked meanwhile, so that a move is saved as soon as it is played.

@@ -2,6 +2,7 @@
 //! at the end.
 
 use crate::games::GameKind;
+use crate::training::puzzles::Day;
 
 /// When a game was played, as far as its date says: the earliest and the latest day that it can
 /// have been, parts set apart by dots; `None` if not even the year is known.
@@ -45,6 +46,25 @@ pub(super) fn date(text: &str) -> String {
 pub(super) fn level(name: &str) -> Option<u8> {
     let rest = name.strip_prefix("Chuhe ")?;
     rest.split_once("(level ")?.1.strip_suffix(')')?.parse().ok()
+}
+
+/// Whether a player of this name is a program of ours: the built-in opponent or the cloud library.
+pub(super) fn is_program(name: &str) -> bool {
+    level(name).is_some() || name == "Cloud library"
+}
+
+/// The day of a date; the first month and the first day where these are not known, and `None` if not even
+/// the year is.
+pub(super) fn day(date: &str) -> Option<Day> {
+    let mut parts = date.trim().split(['.', '-', '/']);
+    let year = parts.next().filter(|year| year.len() == 4)?.parse().ok()?;
+    let mut part = || parts.next().and_then(|part| part.parse().ok()).unwrap_or(1);
+    let (month, day) = (part(), part());
+    let date = jiff::civil::Date::new(year, month, day)
+        .or_else(|_| jiff::civil::Date::new(year, month, 1))
+        .or_else(|_| jiff::civil::Date::new(year, 1, 1))
+        .ok()?;
+    date.since(jiff::civil::date(1970, 1, 1)).ok().map(|span| span.get_days())
 }
 
 /// The letters in a FEN of the pieces that count at the end, the strongest first: those that are
@@ -98,5 +118,18 @@ mod tests {
         assert_eq!(level("Chuhe 0.1.0 (level 10)"), Some(10));
         assert_eq!(level("Pikafish (level 7)"), None);
         assert_eq!(level(""), None);
+    }
+
+    #[test]
+    fn days_are_counted_from_1970() {
+        assert_eq!(day("1970.01.02"), Some(1));
+        assert_eq!(day("2000.03.01"), Some(11_017), "30 · 365 + 7 + 31 + 29");
+        assert_eq!(day("2000-02-29"), Some(11_016));
+        assert_eq!(day("1971.??.??"), Some(365));
+        assert_eq!(day("1971.02.31"), Some(396), "no such day");
+        assert_eq!(day("1969.12.31"), Some(-1));
+        for none in ["", "????.??.??", "71.01.01", "*"] {
+            assert_eq!(day(none), None, "{none}");
+        }
     }
 }

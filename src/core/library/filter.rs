@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use super::catalogue::{Catalogue, Entry};
 use super::facts::date;
 use super::fold::folded;
-use super::{LibraryError, Origin, Query};
+use super::{GameId, LibraryError, Origin, Query};
 
 /// A set of names or openings: whether each belongs to it.
 type Among = Vec<bool>;
@@ -24,6 +24,7 @@ pub(super) struct Filter<'a> {
     since: Option<Among>,
     until: Option<Among>,
     collection: Option<HashSet<i64>>,
+    games: Option<HashSet<GameId>>,
     results: Vec<&'static str>,
     own: Option<bool>,
 }
@@ -74,6 +75,7 @@ impl<'a> Filter<'a> {
             until: (!until.is_empty())
                 .then(|| catalogue.names_at(|days| days.can_be_until(&until))),
             collection: collection.transpose()?,
+            games: query.games.as_ref().map(|games| games.iter().copied().collect()),
             results: query.results.iter().map(|result| result.pgn()).collect(),
             own: query.own,
             query,
@@ -96,6 +98,7 @@ impl<'a> Filter<'a> {
             && self.own.is_none_or(|own| (shown.origin == Origin::Own) == own)
             && (!self.query.is_unread || shown.is_unread)
             && self.collection.as_ref().is_none_or(|games| games.contains(&shown.id.0))
+            && self.games.as_ref().is_none_or(|games| games.contains(&shown.id))
             && self
                 .players
                 .iter()

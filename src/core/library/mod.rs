@@ -28,6 +28,8 @@ mod finder;
 mod fold;
 mod import;
 mod importer;
+mod mistakes;
+mod moves_played;
 mod next;
 mod pattern;
 mod puzzles;
@@ -39,6 +41,7 @@ mod rows;
 mod search;
 mod slot;
 mod sort;
+mod statistics;
 mod step;
 mod stored;
 mod tables;
@@ -71,6 +74,10 @@ pub use queue::{QueueFault, QueueState, Queued};
 pub use repertoires::{AddedLine, Repertoire};
 pub use search::{Facts, Listing};
 pub use sort::{Column, Sort};
+pub use statistics::{
+    Accuracy, AccuracyPoint, LengthResults, MistakeCount, MistakePlace, MoveTime, OpeningResults,
+    OpponentResults, PhaseLoss, Results, Share, Statistics, StatisticsQuery, TimeUse,
+};
 
 use crate::games::AnyTree;
 

@@ -1,5 +1,6 @@
 //! What is asked for in a library, and what a list shows of a game.
 
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::derived::{has_mirror, key, mirrored_key, positions};
@@ -48,6 +49,8 @@ pub struct Query {
     pub is_unread: bool,
     /// Only games of a collection.
     pub collection: Option<CollectionId>,
+    /// Only these games, if they are named: those behind a number of the [statistics](super::Statistics).
+    pub games: Option<Arc<[GameId]>>,
     /// What stood on the board.
     pub position: Option<PositionQuery>,
     /// The order.

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::games::{AnyPosition, AnyTree};
 use crate::record::GameResult;
+use crate::review::Mistake;
 
 /// A game in the queue.
 #[derive(Clone, Debug, PartialEq)]
@@ -193,8 +194,8 @@ impl Library {
         Ok(())
     }
 
-    /// Writes a review's game over the one that it began with, keeps what was found of its positions, and
-    /// writes down that it is done: all of it or nothing. A game that was changed meanwhile stays as it is,
+    /// Writes a review's game over the one that it began with, keeps its mistakes and what was found of its
+    /// positions, and writes down that it is done: all of it or nothing. A game that was changed meanwhile stays as it is,
     /// and is told as [`QueueFault::Changed`].
     ///
     /// # Errors
@@ -203,7 +204,7 @@ impl Library {
         &mut self,
         id: GameId,
         [before, after]: [&AnyTree; 2],
-        found: &[(AnyPosition, KeptEvaluation)],
+        (mistakes, found): (&[Mistake], &[(AnyPosition, KeptEvaluation)]),
     ) -> Result<QueueState, LibraryError> {
         let all = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let now = super::database::load(&all, id)?.filter(|now| now.tree == *before);
@@ -213,6 +214,7 @@ impl Library {
                 let slot = rows::slot(&all, id)?;
                 let game = SavedGame { tree: after.clone(), ..now };
                 super::database::write_over(&all, id, &game, slot)?;
+                super::mistakes::write(&all, id, mistakes)?;
                 super::evaluations::write_all(&all, MOST_EVALUATIONS, found)?;
                 (QueueState::Done, String::new())
             }

@@ -7,7 +7,7 @@ use rusqlite::{Connection, named_params, params};
 use super::catalogue::lasting_name;
 use super::derived::{Line, Stood};
 use super::stored::StoredTree;
-use super::{GameId, LibraryError, Origin, SavedGame};
+use super::{GameId, LibraryError, Origin, SavedGame, moves_played};
 use crate::games::AnyTree;
 use crate::openings;
 use crate::record::Tag;
@@ -50,6 +50,8 @@ pub(super) struct Row {
     /// The comments, to be searched.
     comments: String,
     judged: Option<Judged>,
+    /// What is known of each move, as it is written.
+    moves_played: Vec<u8>,
     place: String,
     session: Option<String>,
     slot: Option<u32>,
@@ -92,6 +94,7 @@ impl Row {
             marks: stored.marks(),
             comments: stored.comments(),
             judged: tree.judged(),
+            moves_played: moves_played::written(&tree.played_moves()),
             place: "[]".to_owned(),
             session: None,
             slot: None,
@@ -143,6 +146,7 @@ impl Row {
         write_line(all, id, &self.line)?;
         write_comments(all, id, &self.comments)?;
         write_judged(all, id, self.judged.as_ref())?;
+        write_moves_played(all, id, &self.moves_played)?;
         Ok(GameId(id))
     }
 }
@@ -198,6 +202,21 @@ pub(super) fn write_judged(
         second[1],
         second[2]
     ])?;
+    Ok(())
+}
+
+/// Writes what is known of each move of a game; one of which nothing is known has no row.
+pub(super) fn write_moves_played(
+    all: &Connection,
+    id: i64,
+    moves: &[u8],
+) -> Result<(), LibraryError> {
+    if moves.is_empty() {
+        all.prepare_cached("DELETE FROM moves_played WHERE game = ?1")?.execute([id])?;
+    } else {
+        all.prepare_cached("INSERT OR REPLACE INTO moves_played (game, moves) VALUES (?1, ?2)")?
+            .execute(params![id, moves])?;
+    }
     Ok(())
 }
 

@@ -200,6 +200,23 @@ CREATE TABLE repertoires (
 ) STRICT, WITHOUT ROWID;
 ";
 
+/// What version 8 has for statistics. `moves_played` has what clocks and evaluations tell of each move of a
+/// game ([`written`](super::moves_played::written)), where they tell anything. `mistakes` has those that a
+/// review has found ([`Mistake`](crate::review::Mistake)): `side` 0 for the first, `mark` the judgement's
+/// name, if it is judged as bad.
+pub(super) const STATISTICS: &str = "
+CREATE TABLE moves_played (game INTEGER PRIMARY KEY, moves BLOB NOT NULL) STRICT;
+CREATE TABLE mistakes (
+    game INTEGER NOT NULL,
+    ply INTEGER NOT NULL,
+    side INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    mark TEXT,
+    loss REAL NOT NULL,
+    PRIMARY KEY (game, ply)
+) STRICT, WITHOUT ROWID;
+";
+
 /// Refuses what a later version has written, before anything of the file is changed.
 pub(super) fn refuse_newer(connection: &Connection) -> Result<(), LibraryError> {
     match version(connection)? {
@@ -218,7 +235,8 @@ pub(super) fn bring_up(connection: &mut Connection) -> Result<(), LibraryError> 
     match version(&all)? {
         VERSION => return Ok(()),
         0 => {
-            for tables in [TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8] {
+            for tables in [TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, STATISTICS]
+            {
                 all.execute_batch(tables)?;
             }
         }

@@ -6,8 +6,8 @@ use super::catalogue::lasting_name;
 use super::derived::{Line, steps};
 use super::step::Step;
 use super::stored::{self, StoredTree};
-use super::tables::{SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8};
-use super::{LibraryError, rows};
+use super::tables::{SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, STATISTICS};
+use super::{LibraryError, moves_played, rows};
 use crate::games::{AnyPosition, GameInfo, GameKind, of_game};
 use crate::openings::Openings;
 use crate::record::Tag;
@@ -55,14 +55,15 @@ pub(super) fn from(version: i64, all: &Connection) -> Result<(), LibraryError> {
         all.execute_batch(SINCE_7)?;
     }
     all.execute_batch(SINCE_8)?;
+    all.execute_batch(STATISTICS)?;
     judge(all)
 }
 
-/// Finds out how accurately the games were played that have been evaluated.
+/// Finds out how accurately the games were played that have been evaluated, and what clocks tell.
 fn judge(all: &Connection) -> Result<(), LibraryError> {
     let mut trees = all.prepare(
         r#"SELECT id, tree FROM trees
-           WHERE instr(tree, '"cp":') OR instr(tree, '"mate":')"#,
+           WHERE instr(tree, '"cp":') OR instr(tree, '"mate":') OR instr(tree, '"clock_ms":')"#,
     )?;
     let mut found = trees.query([])?;
     while let Some(row) = found.next()? {
@@ -70,6 +71,7 @@ fn judge(all: &Connection) -> Result<(), LibraryError> {
         // What cannot be read is left as it is; whoever opens it is told.
         let Ok(tree) = stored::read(&tree) else { continue };
         rows::write_judged(all, id, tree.judged().as_ref())?;
+        rows::write_moves_played(all, id, &moves_played::written(&tree.played_moves()))?;
     }
     Ok(())
 }

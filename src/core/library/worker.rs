@@ -133,6 +133,7 @@ impl<'a> Worker<'a> {
             Ask::NextMoves(_) => |it: &Ask| matches!(it, Ask::NextMoves(_)),
             Ask::Reached(_) => |it: &Ask| matches!(it, Ask::Reached(_)),
             Ask::Evaluations(_) => |it: &Ask| matches!(it, Ask::Evaluations(_)),
+            Ask::Statistics(_) => |it: &Ask| matches!(it, Ask::Statistics(_)),
             _ => return self.answer(ask),
         };
         self.searches.retain(|search| !is_same(&search.ask));
@@ -202,11 +203,7 @@ impl<'a> Worker<'a> {
 
     fn reply(&mut self, ask: Ask) -> Result<Option<Answer>, LibraryError> {
         Ok(Some(match ask {
-            Ask::Begin(game) => {
-                let unsaved = self.unsaved.take().map_or(Ok(None), |game| self.save(&game));
-                (self.at_board, self.origin) = (game, Origin::Own);
-                return unsaved;
-            }
+            Ask::Begin(game) => return self.begin(game),
             Ask::BeginOpened => {
                 let begun = self.reply(Ask::Begin(None));
                 self.origin = Origin::Opened;
@@ -221,10 +218,13 @@ impl<'a> Worker<'a> {
                 Answer::List { query, listing }
             }
             Ask::Explore(_)
+            | Ask::Statistics(_)
+            | Ask::ReviewedMistakes(_)
             | Ask::NextMoves(_)
             | Ask::Reached(_)
             | Ask::Evaluations(_)
             | Ask::KeepEvaluations(_)
+            | Ask::RecordMistakes(..)
             | Ask::CountEvaluations { .. } => return self.reply_of_positions(ask),
             Ask::Peek(id) => Answer::Peeked(id, self.library()?.load(id)?.map(Box::new)),
             Ask::Load(id) => self.load(id)?,
@@ -247,6 +247,13 @@ impl<'a> Worker<'a> {
             | Ask::AddPuzzles(_)
             | Ask::DeletePuzzle(..) => return self.reply_of_puzzles(ask),
         }))
+    }
+
+    /// Another game is at the board.
+    fn begin(&mut self, game: Option<GameId>) -> Result<Option<Answer>, LibraryError> {
+        let unsaved = self.unsaved.take().map_or(Ok(None), |game| self.save(&game));
+        (self.at_board, self.origin) = (game, Origin::Own);
+        unsaved
     }
 
     /// Opens a game.
@@ -304,12 +311,22 @@ impl<'a> Worker<'a> {
             }
             Ask::NextMoves(query) => self.library()?.told_next_moves(query)?,
             Ask::Reached(hits) => self.library()?.told_reached(hits)?,
+            Ask::Statistics(query) => {
+                Answer::Statistics(Box::new(self.library()?.statistics(&query)?))
+            }
+            Ask::ReviewedMistakes(places) => {
+                Answer::ReviewedMistakes(self.library()?.reviewed_mistakes(&places)?)
+            }
             Ask::Evaluations(position) => {
                 let found = self.library()?.kept_evaluations(&position)?;
                 Answer::Evaluations(position, found)
             }
             Ask::KeepEvaluations(found) => {
                 self.library()?.keep_evaluations(&found)?;
+                return Ok(None);
+            }
+            Ask::RecordMistakes(game, mistakes) => {
+                self.library()?.record_mistakes(game, &mistakes)?;
                 return Ok(None);
             }
             Ask::CountEvaluations { forget } => {

@@ -56,6 +56,15 @@ impl Judgement {
             .map(|(_, judgement)| judgement)
     }
 
+    /// All of them, from the least.
+    pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
+    /// The judgement that is written so behind a move.
+    #[must_use]
+    pub fn of_mark(mark: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|judgement| judgement.mark() == mark)
+    }
+
     /// Its stable name.
     #[must_use]
     pub const fn name(self) -> &'static str {

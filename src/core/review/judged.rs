@@ -1,7 +1,7 @@
 //! What a tree says of how its game was played, once it has been reviewed.
 
 use super::Judgement;
-use super::chances;
+use super::chances::{self, Chances};
 use crate::games::{AnyTree, each};
 use crate::record::{NodeId, Tree};
 use crate::rules::xiangqi::Ruleset;
@@ -21,6 +21,15 @@ impl AnyTree {
     /// moves. At the start, of which files say nothing, the sides are equal.
     #[must_use]
     pub fn judged(&self) -> Option<Judged> {
+        let all = self.whole_chances()?;
+        let starts = each!(self, tree => tree.start().side_to_move());
+        let accuracy = chances::accuracy_of_sides(starts, &all);
+        Some(Judged { accuracy, marks: each!(self, tree => marks(tree)) })
+    }
+
+    /// The first side's chances at the start of the main line and after each of its moves, where all of
+    /// them are known.
+    pub(super) fn whole_chances(&self) -> Option<Vec<Chances>> {
         if !each!(self, tree => is_evaluated(tree)) {
             return None;
         }
@@ -28,10 +37,7 @@ impl AnyTree {
         if let Some((_, start)) = known.first_mut() {
             start.get_or_insert(0.5);
         }
-        let all: Option<Vec<_>> = known.into_iter().map(|(_, chances)| chances).collect();
-        let starts = each!(self, tree => tree.start().side_to_move());
-        let accuracy = chances::accuracy_of_sides(starts, &all?);
-        Some(Judged { accuracy, marks: each!(self, tree => marks(tree)) })
+        known.into_iter().map(|(_, chances)| chances).collect()
     }
 }
 
@@ -50,14 +56,11 @@ fn is_evaluated<G: Game>(tree: &Tree<G>) -> bool {
 }
 
 fn marks<G: Game>(tree: &Tree<G>) -> [[u16; 3]; 2] {
-    const BY_WEIGHT: [Judgement; 3] =
-        [Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder];
     let mut marks = [[0; 3]; 2];
     let mut before = NodeId::ROOT;
     for node in tree.main_line() {
         let mover = tree.position(before).side_to_move();
-        let written = tree.mark(node);
-        if let Some(judgement) = BY_WEIGHT.into_iter().find(|it| Some(it.mark()) == written) {
+        if let Some(judgement) = tree.mark(node).and_then(Judgement::of_mark) {
             marks[mover.index()][judgement as usize] += 1;
         }
         before = node;

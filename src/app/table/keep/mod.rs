@@ -9,12 +9,14 @@ pub mod library;
 pub(in crate::app) mod saving;
 pub mod session;
 pub mod shelf;
+pub mod statistics;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         library::plugin,
         saving::plugin,
         shelf::plugin,
+        statistics::plugin,
         exporting::plugin,
         files::plugin,
         importing::plugin,

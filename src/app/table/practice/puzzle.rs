@@ -12,6 +12,7 @@ use crate::app::table::game_match::Match;
 use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk, LibraryTrouble};
 use crate::games::{AnyTree, GameKind};
 use crate::library::{Answer, Ask, PuzzleProgress, Subject};
+use crate::record::Tag;
 use crate::review::ReviewedMove;
 use crate::training::puzzles::{
     self, Choice, JudgeEffort, Puzzle, Question, Tallies, Tried, Verdict, built_in,
@@ -48,7 +49,7 @@ pub enum PuzzleRequest {
     Retry,
     /// Go back to the game.
     Leave,
-    /// Make a puzzle of a mistake in a game, and keep it.
+    /// Make puzzles of mistakes in games, and keep them.
     Make(Vec<Mistake>),
 }
 
@@ -61,6 +62,16 @@ pub struct Mistake {
     pub reviewed: ReviewedMove,
     /// Which game it was, for people.
     pub source: String,
+}
+
+impl Mistake {
+    /// A mistake of a game, which its players and its date name.
+    pub fn of(tree: &AnyTree, reviewed: &ReviewedMove) -> Self {
+        let source =
+            [Tag::First, Tag::Second, Tag::Date].map(|tag| tree.tags().get(&tag).to_owned());
+        let source: Vec<_> = source.into_iter().filter(|part| !part.is_empty()).collect();
+        Self { tree: tree.clone(), reviewed: reviewed.clone(), source: source.join(" – ") }
+    }
 }
 
 /// A puzzle made of a mistake was kept, or was there already.

@@ -32,6 +32,7 @@ use crate::app::ui::dialogue::library;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::record::RecordOfGame;
 use crate::app::ui::dialogue::settings::menu::SettingsMenu;
+use crate::app::ui::dialogue::statistics::StatisticsOfOwn;
 use crate::formats::Format;
 use crate::games::Edit;
 use crate::record::Nag;
@@ -757,6 +758,15 @@ commands! {
         does: |desk| desk.turn_to(DrillRequest::Begin),
         menus: [(Training, 14, PLAY_STUDY)],
         why: |_| ids::DRILL_CLOSED,
+    }
+    /// The statistics of the player's own games (我的战绩).
+    Statistics {
+        text: ids::STATS,
+        keys: [CtrlLetter('t')],
+        modes: EVERYWHERE,
+        when: always,
+        does: |desk| desk.open(StatisticsOfOwn::of(&desk.game, &desk.settings)),
+        menus: [(Training, 30, PLAY_STUDY)],
     }
     /// Drill all lines of one's own.
     DrillOwn {

@@ -13,6 +13,7 @@ pub mod new_game;
 pub mod record;
 pub mod settings;
 pub mod stack;
+pub mod statistics;
 pub mod welcome;
 
 use stack::dialogue;
@@ -24,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
             dialogue::<comment::Comment>,
             dialogue::<details::Details>,
             dialogue::<settings::menu::SettingsMenu>,
+            dialogue::<statistics::StatisticsOfOwn>,
             dialogue::<welcome::Welcome>,
         ));
 }

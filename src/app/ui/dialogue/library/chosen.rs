@@ -91,6 +91,13 @@ impl Chosen {
         Self { shelf, ..Self::default() }
     }
 
+    /// These games, the latest first.
+    pub fn of_games(games: Arc<[GameId]>) -> Self {
+        let sort = Sort { column: Column::Date, is_descending: true, ..Sort::default() };
+        let query = Query { games: Some(games), sort, ..Query::default() };
+        Self { query, ..Self::default() }
+    }
+
     /// What is asked of the library.
     pub(super) fn asked(&self, language: crate::notation::Language) -> Query {
         let mut query = Query { sort: Sort { language, ..self.query.sort }, ..self.query.clone() };

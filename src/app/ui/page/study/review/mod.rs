@@ -25,7 +25,7 @@ use crate::app::ui::page::play::record::show_keys;
 use crate::app::ui::page::study::graph::{self, Graph};
 use crate::app::ui::words::prepared;
 use crate::games::MoveStyle;
-use crate::record::{NodeId, Score, Tag};
+use crate::record::{NodeId, Score};
 use crate::review::chances::{Chances, seen_by};
 use crate::review::{Judgement, Review, ReviewedMove};
 use crate::rules::Side;
@@ -233,11 +233,7 @@ fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
 
 /// Has a puzzle made of a mistake, with the game that it is from.
 fn puzzle_of(mistake: &ReviewedMove, view: &View) -> PuzzleRequest {
-    let (tree, tags) = (view.game.record().tree(), view.game.record().tags());
-    let source = [Tag::First, Tag::Second, Tag::Date].map(|tag| tags.get(&tag).to_owned());
-    let source: Vec<_> = source.into_iter().filter(|part| !part.is_empty()).collect();
-    let source = source.join(" – ");
-    PuzzleRequest::Make(vec![Mistake { tree, reviewed: mistake.clone(), source }])
+    PuzzleRequest::Make(vec![Mistake::of(&view.game.record().tree(), mistake)])
 }
 
 /// The arrows to the mistake before and the one after the move shown, and which it is.

@@ -1,0 +1,192 @@
+//! How games ended: by opening, opponent and length.
+
+use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::{By, Pressed, StatisticsOfOwn, View};
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::color;
+use crate::app::ui::kit::list;
+use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::widgets::{
+    Segment, choices, focus_ring, pressable, readable, width_of, write,
+};
+use crate::library::{Results, Statistics};
+use crate::rules::Side;
+use crate::text::{Text, ids};
+
+/// Height of a row, and of the name of a group.
+const ROW: f32 = 31.0;
+
+/// By what they can be told.
+const ALL: [(By, Text); 3] = [
+    (By::Opening, ids::LIST_OPENING),
+    (By::Opponent, ids::STATS_OPPONENT),
+    (By::Length, ids::STATS_LENGTH),
+];
+
+/// A row of the table.
+enum Row<'a> {
+    Group(String, usize),
+    Results(String, &'a Results),
+}
+
+/// Shows the table.
+pub fn show(
+    ui: &mut Ui,
+    place: Rect,
+    chosen: &mut StatisticsOfOwn,
+    (found, view): (&Statistics, &View),
+) -> Option<Pressed> {
+    let (style, palette) = (&view.style, view.style.palette());
+    let (head, rest) = place.split_top_bottom_at_y(place.top() + 36.0);
+    let segments = ALL.map(|(_, id)| Segment::new(style.text(id)));
+    let now = ALL.iter().position(|(by, _)| *by == chosen.by).unwrap_or(0);
+    let label = style.text(ids::STATS_RESULTS);
+    let row = head.with_max_x(head.right().min(head.left() + 330.0));
+    if let Some(index) = choices(ui, row, ("stats-by", &label), &segments, now, palette) {
+        chosen.by = ALL[index].0;
+    }
+    let rows = rows(chosen.by, found, view);
+    let rest = rest.with_min_y(rest.top() + 6.0);
+    let mut pressed = None;
+    list::rows(
+        ui,
+        ("stats-results", rest),
+        (rows.len(), ROW),
+        ((), None, false),
+        |ui, rect, at| {
+            let rect = rect.with_max_x(rect.right() - 12.0);
+            match &rows[at] {
+                Row::Group(name, n) => show_group(ui, rect, name, *n, view),
+                Row::Results(name, results) => {
+                    if show_row(ui, rect, (at, name), results, view) {
+                        pressed = Some(Pressed::Games(results.games.clone()));
+                    }
+                }
+            }
+        },
+    );
+    pressed
+}
+
+/// The rows by what is chosen.
+fn rows<'a>(by: By, found: &'a Statistics, view: &View) -> Vec<Row<'a>> {
+    let style = &view.style;
+    let named = |name: &str| match name {
+        "" => style.text(ids::STATS_NO_OPENING),
+        name => name.to_owned(),
+    };
+    match by {
+        By::Opening => Side::BOTH
+            .into_iter()
+            .flat_map(|side| {
+                let of = &found.sides[side.index()];
+                let name = style.with(ids::StatsAs { side: found.query.game.side_id(side) });
+                let group = Row::Group(name, of.games.len());
+                let openings = found.openings[side.index()].iter();
+                let openings = openings.map(|it| Row::Results(named(&it.name), &it.results));
+                std::iter::once(group).chain(openings)
+            })
+            .collect(),
+        By::Opponent => found
+            .opponents
+            .iter()
+            .map(|it| {
+                let name = match it.level {
+                    Some(level) => style.with(ids::ListLevelOf { n: u32::from(level) }),
+                    None => it.name.clone(),
+                };
+                Row::Results(name, &it.results)
+            })
+            .collect(),
+        By::Length => found
+            .lengths
+            .iter()
+            .map(|it| {
+                let name = match it.to {
+                    Some(to) => style.with(ids::StatsRounds { from: it.from, to }),
+                    None => style.with(ids::StatsRoundsFrom { from: it.from }),
+                };
+                Row::Results(name, &it.results)
+            })
+            .collect(),
+    }
+}
+
+fn show_group(ui: &Ui, rect: Rect, name: &str, n: usize, view: &View) {
+    let palette = view.style.palette();
+    let count = n.to_string();
+    let left = write(ui.painter(), rect, Align::Min, name, 15.0, palette.secondary);
+    let right = write(ui.painter(), rect, Align::Max, &count, 14.0, palette.secondary);
+    let across = rect.left() + left + 8.0..=rect.right() - right - 8.0;
+    let y = ui.painter().round_to_pixel_center(rect.center().y);
+    ui.painter().hline(across, y, bevy_egui::egui::Stroke::new(1.0, color(palette.line)));
+    readable(ui, rect, ("stats-group", name), &format!("{name}, {count}"));
+}
+
+/// A row: the name, how many games, how they ended, the score. Whether it was pressed.
+fn show_row(
+    ui: &Ui,
+    rect: Rect,
+    (at, name): (usize, &str),
+    results: &Results,
+    view: &View,
+) -> bool {
+    let (style, palette) = (&view.style, view.style.palette());
+    let score = results.score();
+    let percent = score.map_or_else(super::dash, |score| format!("{:.0}%", 100.0 * score));
+    let count = results.games.len().to_string();
+    let said = style.with(ids::StatsRowSaid {
+        name,
+        n: results.games.len(),
+        won: results.won,
+        drawn: results.drawn,
+        lost: results.lost,
+    });
+    let id = format!("stats-row-{at}");
+    tell(ui, || id.clone(), rect);
+    let info = WidgetInfo::labeled(WidgetType::Link, true, said);
+    let enabled = !results.games.is_empty();
+    let response = pressable(ui, rect, ui.id().with(&id), &info);
+    if enabled && response.hovered() {
+        ui.painter().rect_filled(rect.expand2(vec2(6.0, -1.0)), 6, color(palette.hover));
+    }
+    let figures = rect.with_min_x(rect.right() - 46.0);
+    write(ui.painter(), figures, Align::Max, &percent, 16.0, palette.text);
+    let bar = rect.width() * 0.4;
+    let bar = Rect::from_min_max(
+        pos2(figures.left() - bar - 4.0, rect.center().y - 5.0),
+        pos2(figures.left() - 4.0, rect.center().y + 5.0),
+    );
+    show_bar(ui, bar, results, palette);
+    let counts = rect.with_max_x(bar.left() - 14.0);
+    let width = width_of(ui.painter(), &count, 15.0).max(26.0);
+    write(ui.painter(), counts, Align::Max, &count, 15.0, palette.secondary);
+    let words = counts.with_max_x(counts.right() - width - 10.0);
+    write(ui.painter(), words, Align::Min, name, 16.0, palette.text);
+    focus_ring(ui.painter(), rect.shrink(1.0), 6, &response, palette);
+    enabled && response.clicked()
+}
+
+/// Won, drawn, lost, always in this order.
+#[expect(clippy::cast_precision_loss, reason = "nobody plays that many games")]
+fn show_bar(ui: &Ui, bar: Rect, results: &Results, palette: &Palette) {
+    let all = results.count();
+    if all == 0 {
+        ui.painter().rect_filled(bar, 5, color(palette.line));
+        return;
+    }
+    let parts = [
+        (results.won, palette.teal),
+        (results.drawn, palette.disabled),
+        (results.lost, palette.lost),
+    ];
+    let mut left = bar.left();
+    for (count, ink) in parts {
+        let right = left + bar.width() * count as f32 / all as f32;
+        if count > 0 {
+            ui.painter().rect_filled(bar.with_min_x(left).with_max_x(right), 2, color(ink));
+        }
+        left = right;
+    }
+}
