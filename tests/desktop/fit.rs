@@ -15,6 +15,7 @@ fn all_texts_fit(screen: &Screen, language: &str) {
         ("ctrl+comma", "settings"),
         ("F1", "keys"),
         ("ctrl+l", "library"),
+        ("ctrl+t", "statistics"),
         ("Return", "type-move"),
     ] {
         screen.key(key);
@@ -39,6 +40,9 @@ fn all_texts_fit(screen: &Screen, language: &str) {
         let place = game.control(leave);
         screen.click(place);
     }
+    screen.key("ctrl+shift+r");
+    let leave = game.control("queue-leave");
+    screen.click(leave);
     screen.key("ctrl+e");
     let begin = game.control("ending-practise");
     game.press(begin, "ending 0 ");

@@ -2043,7 +2043,7 @@ queue-searched = { $n }. { $mv } · depth { $depth }
 queue-effort = Effort
 queue-quick = Quick
 queue-usual = Usual
-queue-thorough = Thorough
+queue-thorough = Deep
 queue-empty = Choose games in the library, or take all of your own that are not reviewed yet.
 queue-none = None here.
 queue-elsewhere = Another window is reviewing them.
@@ -2140,3 +2140,11 @@ kind-mate-allowed = Mate allowed
 kind-draw = Draw or repetition
 kind-ending = Ending given away
 kind-other = Other
+
+settings-data = Data
+evaluations = Evaluations kept
+evaluations-forget = Forget all
+evaluations-count = { $n ->
+    [one] { $n } position
+   *[other] { $n } positions
+}

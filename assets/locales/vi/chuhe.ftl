@@ -2010,3 +2010,8 @@ kind-mate-allowed = Bị chiếu hết
 kind-draw = Hòa và lặp nước
 kind-ending = Mất tàn cuộc
 kind-other = Khác
+
+settings-data = Dữ liệu
+evaluations = Đánh giá đã lưu
+evaluations-forget = Xóa hết
+evaluations-count = { $n } thế cờ

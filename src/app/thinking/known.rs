@@ -5,11 +5,11 @@ use bevy::prelude::*;
 
 use super::analysis::{LEAST_DEPTH, label};
 use super::output::EngineInfo;
-use crate::app::ViewStep;
 use crate::app::base::day_number;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
+use crate::app::{Step, ViewStep};
 use crate::engines::Progress;
 use crate::games::AnyPosition;
 use crate::library::{Answer, Ask, KeptEvaluation};
@@ -17,8 +17,24 @@ use crate::record::{Evaluation, Score};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Known>()
-        .add_systems(Update, ask.in_set(ViewStep::Follow).run_if(resource_exists::<LibraryDesk>))
+        .add_message::<KnownRequest>()
+        .add_systems(
+            Update,
+            (
+                ask.in_set(ViewStep::Follow).run_if(resource_exists::<LibraryDesk>),
+                carry_out.in_set(Step::Input).run_if(resource_exists::<LibraryDesk>),
+            ),
+        )
         .add_observer(learn);
+}
+
+/// What is asked of all that is kept.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KnownRequest {
+    /// Count it.
+    Count,
+    /// Forget it.
+    Forget,
 }
 
 /// What is kept of the position that is studied.
@@ -28,6 +44,8 @@ pub struct Known {
     asked: Option<AnyPosition>,
     /// What was answered, the deepest first.
     found: Vec<KeptEvaluation>,
+    /// How many evaluations are kept in all, once they were counted.
+    pub count: Option<usize>,
 }
 
 impl Known {
@@ -46,13 +64,20 @@ impl Known {
 
 /// Asks about the position that is studied.
 fn ask(game: Option<Res<Match>>, desk: Res<LibraryDesk>, mut known: ResMut<Known>) {
-    let Some(game) = game.filter(|game| game.is_changed() && game.mode() == Mode::Study) else {
+    let is_news = |game: &Res<Match>| game.is_changed() || known.asked.is_none();
+    let Some(game) = game.filter(|game| game.mode() == Mode::Study && is_news(game)) else {
         return;
     };
     let position = game.shown_position();
     if known.asked.as_ref() != Some(&position) {
         desk.ask(Ask::Evaluations(position.clone()));
-        *known = Known { asked: Some(position), found: Vec::new() };
+        *known = Known { asked: Some(position), found: Vec::new(), count: known.count };
+    }
+}
+
+fn carry_out(mut requests: MessageReader<KnownRequest>, desk: Res<LibraryDesk>) {
+    for request in requests.read() {
+        desk.ask(Ask::CountEvaluations { forget: *request == KnownRequest::Forget });
     }
 }
 
@@ -61,8 +86,10 @@ fn learn(answered: On<LibraryAnswered>, mut known: ResMut<Known>) {
         Answer::Evaluations(position, found) if known.asked.as_ref() == Some(position) => {
             known.found.clone_from(found);
         }
-        // They may have been forgotten.
-        Answer::CountedEvaluations(_) => *known = Known::default(),
+        // They may have been forgotten: what is shown is asked about anew.
+        Answer::CountedEvaluations(count) => {
+            *known = Known { count: Some(*count), ..Known::default() };
+        }
         _ => {}
     }
 }

@@ -60,7 +60,7 @@ pub struct Statistics {
     pub accuracy: Accuracy,
     /// What moves lost, by phases.
     pub phases: [PhaseLoss; 3],
-    /// Kinds of mistakes, the most frequent first; those that occur.
+    /// Kinds of mistakes, the most frequent first and what is of no kind last; those that occur.
     pub mistakes: Vec<MistakeCount>,
     /// Where the time went.
     pub time: TimeUse,

@@ -24,6 +24,7 @@ use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::table::practice::puzzle::PuzzleRequest;
 use crate::app::thinking::MoveNow;
 use crate::app::thinking::analysis::AnalysisRequest;
+use crate::app::thinking::known::KnownRequest;
 use crate::app::thinking::queue::QueueRequest;
 use crate::app::thinking::review::ReviewRequest;
 use crate::app::ui::dialogue::details::Details;
@@ -449,7 +450,10 @@ commands! {
         keys: [CtrlLetter(',')],
         modes: EVERYWHERE,
         when: always,
-        does: |desk| desk.open(SettingsMenu),
+        does: |desk| {
+            desk.ask(KnownRequest::Count);
+            desk.open(SettingsMenu);
+        },
         menus: [(Last, 10)],
     }
     /// Put away the card of the game's result, to see the record.

@@ -72,11 +72,13 @@ pub(super) fn counted(
         count.before += usize::from(spans.before.contains(&own.day));
     }
     let mut counts: Vec<_> = counts.into_iter().filter(MistakeCount::occurs).collect();
-    counts.sort_by_key(|count| std::cmp::Reverse(count.places.len()));
+    counts.sort_by_key(|count| {
+        (count.kind == MistakeKind::Other, std::cmp::Reverse(count.places.len()))
+    });
     Ok(counts)
 }
 
-/// The plies and kinds of the player's own mistakes, by the days of the games. Only games that were reviewed
+/// The plies and kinds of the player's own mistakes, what is but inaccurate left out, by the days of the games. Only games that were reviewed
 /// have any, so that all are read one after another.
 fn of_player<'a, 'b>(
     connection: &Connection,
@@ -84,7 +86,9 @@ fn of_player<'a, 'b>(
 ) -> Result<Vec<(&'a Own<'b>, u32, MistakeKind)>, LibraryError> {
     let ids = every.iter().enumerate().map(|(place, own)| (own.id().number(), place));
     let places: HashMap<i64, usize> = ids.collect();
-    let mut select = connection.prepare_cached("SELECT game, ply, side, kind FROM mistakes")?;
+    let mut select = connection.prepare_cached(
+        "SELECT game, ply, side, kind FROM mistakes WHERE mark IS NOT 'inaccuracy'",
+    )?;
     let mut rows = select.query([])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {

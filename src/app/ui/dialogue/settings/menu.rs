@@ -11,6 +11,7 @@ use crate::app::settings::{
 };
 use crate::app::table::game_match::Match;
 use crate::app::thinking::analysis::{MOST_BESIDE, MOST_LINES};
+use crate::app::thinking::known::{Known, KnownRequest};
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::dialogue::engines::EngineList;
 use crate::app::ui::dialogue::settings::appearance;
@@ -64,6 +65,7 @@ pub struct View<'w, 's> {
     settings: Res<'w, Settings>,
     overrides: Res<'w, Overrides>,
     engines: Res<'w, Engines>,
+    known: Res<'w, Known>,
     style: Style<'w>,
 }
 
@@ -71,7 +73,7 @@ pub struct View<'w, 's> {
 type Setting = (&'static [Text], fn(&mut Form, &mut Shown, &mut Commands));
 
 /// Every setting, in groups with a title.
-const SECTIONS: [(Text, &[Setting]); 3] = [
+const SECTIONS: [(Text, &[Setting]); 4] = [
     (
         ids::SETTINGS_WINDOW,
         &[
@@ -130,6 +132,7 @@ const SECTIONS: [(Text, &[Setting]); 3] = [
             (&[ids::CLOUD, ids::CLOUD_HOST], cloud_rows),
         ],
     ),
+    (ids::SETTINGS_DATA, &[(&[ids::EVALUATIONS, ids::EVALUATIONS_FORGET], evaluations_row)]),
 ];
 
 /// What the rows show.
@@ -138,6 +141,7 @@ struct Shown<'a> {
     settings: &'a Settings,
     overrides: &'a Overrides,
     engines: &'a Engines,
+    known: &'a Known,
     boards: &'a mut MiniBoards,
     theme: Theme,
     dialogs: &'a mut Dialogs,
@@ -158,9 +162,10 @@ impl Dialogue for SettingsMenu {
         dialogs: &mut Dialogs,
         commands: &mut Commands,
     ) {
-        let View { game, theme, boards, settings, overrides, engines, style } = view;
+        let View { game, theme, boards, settings, overrides, engines, known, style } = view;
         let theme = **theme;
-        let mut shown = Shown { game, settings, overrides, engines, boards, theme, dialogs, style };
+        let mut shown =
+            Shown { game, settings, overrides, engines, known, boards, theme, dialogs, style };
         let frame = Frame {
             id: "dialogue-settings",
             title: &style.text(ids::SETTINGS),
@@ -394,6 +399,16 @@ fn engines_row(form: &mut Form, view: &mut Shown, _: &mut Commands) {
     let count = style.with(ids::EnginesCount { n: view.engines.all().len() });
     if form.press(&style.text(ids::ENGINES), ids::ENGINES_MANAGE, &count) {
         view.dialogs.push(EngineList);
+    }
+}
+
+/// How much of what engines have found is kept; all of it can be forgotten.
+fn evaluations_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let style = view.style;
+    let count = view.known.count.unwrap_or_default();
+    let text = style.with(ids::EvaluationsCount { n: count });
+    if form.press(&style.text(ids::EVALUATIONS), ids::EVALUATIONS_FORGET, &text) {
+        commands.write_message(KnownRequest::Forget);
     }
 }
 

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     Align, CursorIcon, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::{GRAVEST_FIRST, View, count_text, effort_id, say};
+use super::{GRAVEST_FIRST, NARROW, View, count_text, effort_id, say};
 use crate::app::look::theme::{color, size};
 use crate::app::settings::{QueueEffort, SettingsRequest};
 use crate::app::thinking::queue::{QueueRequest, Running, own_side};
@@ -30,8 +30,6 @@ const ROW: [f32; 2] = [54.0, 44.0];
 const HEAD: f32 = 52.0;
 /// A lower list has low rows.
 const LOW: f32 = 360.0;
-/// A narrower list has no room for what stands at the right.
-const WIDE: f32 = 340.0;
 /// The mark at the left.
 const SIGN: f32 = 9.0;
 
@@ -103,10 +101,12 @@ pub fn show(ui: &mut Ui, place: Rect, part: Part, view: &View, commands: &mut Co
 /// Which games are listed, with how many there are.
 fn show_parts(ui: &Ui, head: Rect, part: Part, view: &View) -> Part {
     let style = &view.style;
+    let is_wide = head.width() >= NARROW;
     let names = [ids::QUEUE_ALL, ids::QUEUE_WAITING, ids::QUEUE_DONE, ids::QUEUE_FAILED];
     let segments: Vec<_> = (names.into_iter().zip(Part::ALL))
         .map(|(id, part)| (style.text(id), view.queue.count(|state| part.has(state))))
-        .map(|(name, n)| Segment::new(format!("{name} {n}")))
+        .map(|(name, n)| if is_wide { format!("{name} {n}") } else { name })
+        .map(Segment::new)
         .collect();
     let current = Part::ALL.iter().position(|it| *it == part).unwrap_or(0);
     let id = ("queue-parts", style.text(ids::QUEUE));
@@ -168,7 +168,7 @@ fn show_row(ui: &Ui, rect: Rect, queued: &Queued, is_chosen: bool, view: &View) 
     }
     show_sign(ui, pos2(rect.left() + 24.0, rect.center().y), queued, running, view);
     let inner = rect.with_min_x(rect.left() + 46.0).with_max_x(rect.right() - 12.0);
-    let is_wide = rect.width() >= WIDE;
+    let is_wide = rect.width() >= NARROW - 40.0;
     let left = if is_wide { show_told(ui, inner, &right, running, view) } else { inner.right() };
     let quiet = if is_chosen { palette.text } else { palette.secondary };
     let is_fault = matches!(queued.state, QueueState::Failed(_));

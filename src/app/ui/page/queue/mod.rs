@@ -31,6 +31,8 @@ const TOTAL: [f32; 2] = [128.0, 78.0];
 const LOW: f32 = 520.0;
 /// Height of the buttons.
 const BUTTON: f32 = 42.0;
+/// A narrower column has room for less.
+const NARROW: f32 = 340.0;
 
 /// What the page needs.
 #[derive(SystemParam)]
@@ -265,8 +267,16 @@ fn show_buttons(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
         let has_some = !queue.mistakes.is_empty();
         action(ids::QUEUE_PUZZLES, Some(QueueRequest::MakePuzzles), has_some, has_some)
     };
-    let actions = [first, second, action(ids::QUEUE_ADD, None, true, false)];
-    match show_actions(ui, place, [1.0; 3], actions, style) {
+    let third = action(ids::QUEUE_ADD, None, true, false);
+    // A narrow row has room for two.
+    let pressed = if place.width() >= NARROW {
+        show_actions(ui, place, [1.0; 3], [first, second, third], style)
+    } else if waits {
+        show_actions(ui, place, [1.0; 2], [first, second], style)
+    } else {
+        show_actions(ui, place, [1.0; 2], [first, third], style)
+    };
+    match pressed {
         Some(Some(request)) => drop(commands.write_message(request)),
         Some(None) => drop(commands.write_message(Command::Library)),
         None => {}
