@@ -7,6 +7,8 @@
 //! CHUHE_BENCH_GAMES=100000 cargo bench --no-default-features --bench library
 //! ```
 //!
+//! There are ten times as many evaluations kept as games, of positions by chance.
+//!
 //! `CHUHE_BENCH_FOLDER=FOLDER` keeps the library there, and asks the one that is there already, so that
 //! two versions of the program can be compared in the same minute.
 
@@ -21,9 +23,9 @@ use std::time::{Duration, Instant};
 use chuhe::formats::{self, pgn};
 use chuhe::games::{AnyPosition, AnyTree, GameKind};
 use chuhe::library::{
-    Column, FILE, Library, PositionPattern, PositionQuery, Query, SavedGame, Sort,
+    Column, FILE, KeptEvaluation, Library, PositionPattern, PositionQuery, Query, SavedGame, Sort,
 };
-use chuhe::record::{GameResult, NodeId, Tag, Tree};
+use chuhe::record::{Evaluation, GameResult, NodeId, Score, Tag, Tree};
 use chuhe::rules::{Game, Side, Square, chess};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -49,8 +51,59 @@ fn main() {
     let mut library = Library::open(folder).expect("a library");
     if !is_there {
         import_all(&mut library, folder, games);
+        fill_evaluations(folder, 10 * games);
     }
     ask(&library, &middle());
+    ask_evaluations(&mut library, &middle());
+}
+
+/// Writes evaluations of positions that no game has.
+fn fill_evaluations(folder: &Path, count: usize) {
+    let mut random = SmallRng::seed_from_u64(SEED);
+    let mut connection = rusqlite::Connection::open(folder.join(FILE)).expect("a file");
+    let all = connection.transaction().expect("not busy");
+    all.execute("INSERT INTO evaluation_engines (id, name) VALUES (1, 'another')", [])
+        .expect("room");
+    {
+        let mut insert = all
+            .prepare(
+                "INSERT OR IGNORE INTO evaluations (key, engine, centipawns, mate, depth, nodes,
+                     line, day)
+                 VALUES (?1, 1, ?2, NULL, ?3, 100000, zeroblob(36), ?4)",
+            )
+            .expect("tables");
+        for _ in 0..count {
+            let key: i64 = random.random();
+            let depth = random.random_range(8..30);
+            let found = rusqlite::params![key, depth * 3, depth, random.random_range(0..20_000)];
+            insert.execute(found).expect("room");
+        }
+    }
+    all.commit().expect("room");
+}
+
+/// Keeps evaluations of positions, and asks for them.
+fn ask_evaluations(library: &mut Library, positions: &[AnyPosition]) {
+    println!("{} evaluations", library.count_evaluations().expect("a number"));
+    let kept = |position: &AnyPosition| {
+        let kept = KeptEvaluation {
+            engine: "this".to_owned(),
+            evaluation: Evaluation { score: Score::Centipawns(9), depth: Some(20) },
+            nodes: 1,
+            line: Vec::new(),
+            day: 20_001,
+        };
+        (position.clone(), kept)
+    };
+    let all: Vec<_> = positions.iter().map(kept).collect();
+    time("keep evaluations", || {
+        library.keep_evaluations(&all).expect("room");
+        format!("{}", all.len())
+    });
+    time("kept evaluations", || {
+        let found = positions.iter().map(|it| library.kept_evaluations(it).expect("rows").len());
+        format!("{} of {}", found.sum::<usize>(), positions.len())
+    });
 }
 
 /// Writes games to a file and imports them, twice.
@@ -171,7 +224,7 @@ fn patterns(start: &AnyPosition) -> [(&'static str, PositionPattern); 4] {
     ]
 }
 
-fn time(what: &str, ask: impl Fn() -> String) {
+fn time(what: &str, mut ask: impl FnMut() -> String) {
     for round in ["first", "again"] {
         let (before, began) = (Instant::now(), used());
         let answer = ask();

@@ -38,7 +38,7 @@ fn order(library: &Library) -> Vec<(GameId, QueueState)> {
 }
 
 fn reviewer(folder: &Path, gate: Gate) -> BatchReviewer {
-    let effort = || {
+    let effort = |_| {
         let limits = Limits { nodes: Some(300), ..Limits::default() };
         Effort { limits, hash_mb: 1, ..Effort::default() }
     };

@@ -54,10 +54,10 @@ fn a_line_is_added_drilled_followed_and_left() {
     for mv in ["h2e2", "i9i8", "h0g2"] {
         table.play(mv);
     }
-    ask(&mut table, LinesRequest::Add);
+    ask(&mut table, LinesRequest::Add(Vec::new()));
     table.wait_until(|table| told(table).last() == Some(&LinesChanged::Added(3)));
     table.wait_until(has_lines);
-    ask(&mut table, LinesRequest::Add);
+    ask(&mut table, LinesRequest::Add(Vec::new()));
     table.wait_until(|table| told(table).last() == Some(&LinesChanged::Added(0)));
     table.wait_until(has_lines);
     ask(&mut table, LinesRequest::Drill);

@@ -2148,3 +2148,4 @@ evaluations-count = { $n ->
     [one] { $n } position
    *[other] { $n } positions
 }
+lines-shift = Shift+click: add to my lines

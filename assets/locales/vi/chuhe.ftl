@@ -2015,3 +2015,4 @@ settings-data = Dữ liệu
 evaluations = Đánh giá đã lưu
 evaluations-forget = Xóa hết
 evaluations-count = { $n } thế cờ
+lines-shift = Shift+nhấp: thêm vào thế cờ của tôi

@@ -2014,3 +2014,4 @@ settings-data = 数据
 evaluations = 存下的局面分析
 evaluations-forget = 全部清除
 evaluations-count = { $n } 个局面
+lines-shift = 按住 Shift 点：加进我的谱

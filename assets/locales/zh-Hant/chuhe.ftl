@@ -2014,3 +2014,4 @@ settings-data = 資料
 evaluations = 存下的局面分析
 evaluations-forget = 全部清除
 evaluations-count = { $n } 個局面
+lines-shift = 按住 Shift 點：加進我的譜

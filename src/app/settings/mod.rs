@@ -92,9 +92,12 @@ pub struct Settings {
 }
 
 /// How games are reviewed one after another.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct QueueChoice {
+    /// The name of an engine's profile; the built-in engine if it is empty or not there, and for games
+    /// that it does not play.
+    pub engine: String,
     /// How thoroughly.
     pub effort: QueueEffort,
     /// Whether it waits until it is asked to go on.

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use super::review::{ReviewRequest, endings};
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
+use crate::app::settings::engines::Engines;
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Kept, Match, MatchRequest, Mode};
 use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
@@ -20,12 +21,13 @@ use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
 use crate::app::table::practice::watch::WatchRequest;
 use crate::app::text::ActiveTexts;
 use crate::engine::Limits;
-use crate::games::AnyTree;
+use crate::engines::{Analyst, Profile};
+use crate::games::{AnyTree, GameKind};
 use crate::library::{
     Answer, Ask, BatchReport, BatchReviewer, GameId, Gate, LibraryError, QueueChange, QueueState,
     Queued, Words,
 };
-use crate::review::{Effort, Judgement, Progress, Review};
+use crate::review::{Effort, Judgement, OtherEngines, Progress, Review};
 use crate::rules::Side;
 use crate::text::language::Texts;
 use crate::text::worded::faults;
@@ -339,6 +341,7 @@ struct Means<'w> {
     settings: Res<'w, Settings>,
     texts: Option<Res<'w, ActiveTexts>>,
     tables: Option<Res<'w, PlayerTables>>,
+    engines: Res<'w, Engines>,
     desk: Option<Res<'w, LibraryDesk>>,
     wakers: Wakers<'w>,
 }
@@ -354,12 +357,16 @@ impl Means<'_> {
     }
 
     /// How thoroughly is reviewed: asked anew at each game.
-    fn effort(&self, is_gentle: Arc<AtomicBool>) -> impl Fn() -> Effort + Send + 'static {
+    fn effort(&self, is_gentle: Arc<AtomicBool>) -> impl Fn(GameKind) -> Effort + Send + 'static {
         let limits =
             Limits { nodes: Some(self.settings.queue.effort.nodes()), ..Limits::default() };
         let endings = endings(self.tables.as_deref());
-        move || {
-            let usual = Effort { limits, endings: endings.clone(), ..Effort::default() };
+        let other = self.engines.get(&self.settings.queue.engine).cloned();
+        move |game| {
+            let plays = |it: &&Profile| GameKind::named(&it.game) == Some(game);
+            let engine = other.as_ref().filter(plays).cloned();
+            let engine = engine.map(|it| Arc::new(Analyst(it)) as Arc<dyn OtherEngines>);
+            let usual = Effort { limits, endings: endings.clone(), engine, ..Effort::default() };
             let is_gentle = is_gentle.load(Ordering::Relaxed);
             let threads = if is_gentle { std::num::NonZeroUsize::MIN } else { usual.threads };
             Effort { threads, ..usual }

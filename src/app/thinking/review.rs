@@ -14,6 +14,7 @@ use crate::app::table::keep::library::LibraryDesk;
 use crate::app::table::keep::saving::AtBoard;
 use crate::app::table::practice::ending::PlayerTables;
 use crate::app::text::ActiveTexts;
+use crate::engine::NAME;
 use crate::errand::Errand;
 use crate::games::{AnyPosition, AnyTree};
 use crate::library::{self, Ask, GameId, KeptEvaluation, Library};
@@ -132,7 +133,7 @@ pub(super) fn endings(tables: Option<&PlayerTables>) -> Endings {
 /// What the library remembers of the positions of a game; nothing where it cannot be read.
 fn remembered(folder: Option<&Path>, tree: &AnyTree) -> HashMap<NodeId, Analysed> {
     let Some(folder) = folder else { return HashMap::new() };
-    let found = Library::open(folder).and_then(|library| library::remembered(&library, tree));
+    let found = Library::open(folder).and_then(|library| library::remembered(&library, tree, NAME));
     found.inspect_err(|error| warn!("review: {error}")).unwrap_or_default()
 }
 
@@ -151,7 +152,7 @@ fn begin(
         let effort = Effort { endings, remembered, ..Effort::default() };
         let report = match review::review_tree(&tree, ruleset, &effort, stop, tell) {
             Ok(found) => {
-                let kept = library::kept(&tree, &found);
+                let kept = library::kept(&tree, &found, NAME);
                 Report::Done(Box::new(found), kept)
             }
             Err(error) => Report::Failed(error.to_string()),

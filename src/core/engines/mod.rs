@@ -27,6 +27,8 @@
 //! # Ok::<(), chuhe_core::engines::EngineFault>(())
 //! ```
 
+#[cfg(feature = "review")]
+mod analyst;
 mod deadline;
 mod desk;
 mod driver;
@@ -51,6 +53,8 @@ use std::time::Duration;
 
 use crossbeam_channel::{Sender, unbounded};
 
+#[cfg(feature = "review")]
+pub use self::analyst::Analyst;
 pub use self::desk::{Event, Introduction, all_gone};
 pub use self::fault::{EngineFault, Exit};
 pub use self::info::{Bound, Lines, Progress};

@@ -56,10 +56,11 @@ pub enum AnyRecord {
 }
 
 impl AnyRecord {
-    /// A tree of its line alone, from the start to the place, with the comments.
+    /// A tree of its line alone, from the start to the place, with the comments, and of more moves as far as
+    /// they are legal.
     #[must_use]
-    pub fn line_tree(&self) -> AnyTree {
-        fn line<G: GameInfo>(record: &Record<G>) -> Tree<G> {
+    pub fn line_tree(&self, more: &[Move]) -> AnyTree {
+        fn line<G: GameInfo>(record: &Record<G>, more: &[Move]) -> Tree<G> {
             let (from, line) = (record.tree(), record.line());
             let mut tree = Tree::new(line.start().clone());
             let mut at = NodeId::ROOT;
@@ -72,11 +73,15 @@ impl AnyRecord {
                     tree.notes_mut(at).comment.clone_from(&notes.comment);
                 }
             }
+            for &mv in more {
+                let Ok(next) = tree.branch(at, mv) else { break };
+                at = next;
+            }
             tree
         }
         match self {
-            Self::Xiangqi(record) => line(record).into(),
-            Self::Chess(record) => line(record).into(),
+            Self::Xiangqi(record) => line(record, more).into(),
+            Self::Chess(record) => line(record, more).into(),
         }
     }
 

@@ -11,7 +11,7 @@ use super::rows::seconds;
 use super::{GameId, KeptEvaluation, Library, LibraryError, slot};
 use crate::engine::{NAME, StopFlag};
 use crate::errand::{Errand, Teller, Wake};
-use crate::games::{AnyPosition, AnyTree};
+use crate::games::{AnyPosition, AnyTree, GameKind};
 use crate::record::NodeId;
 use crate::review::{self, Analysed, Effort, Progress, Review};
 use crate::rules::xiangqi::Ruleset;
@@ -84,7 +84,7 @@ impl BatchReviewer {
     pub fn start(
         folder: &Path,
         gate: Gate,
-        effort: impl Fn() -> Effort + Send + 'static,
+        effort: impl Fn(GameKind) -> Effort + Send + 'static,
         words: Words,
         wake: impl Wake,
     ) -> io::Result<Self> {
@@ -124,7 +124,7 @@ fn claim(folder: &Path) -> Result<Option<std::fs::File>, LibraryError> {
 struct Work<'a> {
     library: Library,
     gate: Gate,
-    effort: Box<dyn Fn() -> Effort + Send>,
+    effort: Box<dyn Fn(GameKind) -> Effort + Send>,
     words: Words,
     stop: &'a StopFlag,
     teller: &'a Teller<BatchReport>,
@@ -156,7 +156,10 @@ impl Work<'_> {
 
     fn review(&mut self, id: GameId, tree: &AnyTree) -> Result<(), LibraryError> {
         self.teller.tell(BatchReport::Began(id, tree.clone()));
-        let effort = Effort { remembered: remembered(&self.library, tree)?, ..(self.effort)() };
+        let effort = (self.effort)(tree.game());
+        let engine = effort.engine.as_ref().map_or(NAME, |it| it.name()).to_owned();
+        let remembered = remembered(&self.library, tree, &engine)?;
+        let effort = Effort { remembered, ..effort };
         let (gate, stop, teller) = (&self.gate, self.stop, self.teller);
         let progress = |progress| {
             teller.tell(BatchReport::Progress(progress));
@@ -166,12 +169,12 @@ impl Work<'_> {
         let review = match review::review_tree(tree, ruleset, &effort, stop, progress) {
             Ok(review) if review.is_whole => review,
             Ok(_) => return Ok(()),
-            Err(error) => return Err(LibraryError::Other(error.to_string())),
+            Err(error) => return self.fail(id, QueueFault::Other(error.to_string())),
         };
         let sentences = (self.words)(tree, &review);
         let mut after = tree.clone();
         review::write_tree(&mut after, &mut crate::record::Edits::default(), &review, &sentences);
-        let found = (&*tree.mistakes(&review), &*kept(tree, &review));
+        let found = (&*tree.mistakes(&review), &*kept(tree, &review, &engine));
         match self.library.save_reviewed(id, [tree, &after], found)? {
             QueueState::Failed(fault) => drop(self.teller.tell(BatchReport::Failed(id, fault))),
             _ => drop(self.teller.tell(BatchReport::Done(id, Box::new((review, sentences))))),
@@ -180,18 +183,19 @@ impl Work<'_> {
     }
 }
 
-/// What the built-in engine is known to have found of the positions of a game's main line.
+/// What an engine is known to have found of the positions of a game's main line.
 ///
 /// # Errors
 /// Says why the library cannot be read.
 pub fn remembered(
     library: &Library,
     tree: &AnyTree,
+    engine: &str,
 ) -> Result<HashMap<NodeId, Analysed>, LibraryError> {
     let mut known = HashMap::new();
     for (node, position) in tree.main_positions() {
         let found = library.kept_evaluations(&position)?;
-        let own = found.into_iter().find(|it| it.engine == NAME);
+        let own = found.into_iter().find(|it| it.engine == engine);
         if let Some(KeptEvaluation { evaluation, nodes, line, .. }) = own {
             known.insert(node, Analysed { evaluation, nodes, pv: line });
         }
@@ -199,14 +203,14 @@ pub fn remembered(
     Ok(known)
 }
 
-/// What a review has found of positions, to be kept.
+/// What a review by an engine has found of positions, to be kept.
 #[must_use]
-pub fn kept(tree: &AnyTree, review: &Review) -> Vec<(AnyPosition, KeptEvaluation)> {
+pub fn kept(tree: &AnyTree, review: &Review, engine: &str) -> Vec<(AnyPosition, KeptEvaluation)> {
     let day = Day::try_from(seconds() / SECONDS_OF_DAY).unwrap_or(Day::MAX);
     let searched: HashMap<_, _> = review.searched.iter().map(|(node, it)| (*node, it)).collect();
     let kept = |(node, position)| {
         let Analysed { evaluation, nodes, pv } = searched.get(&node).copied()?.clone();
-        let engine = NAME.to_owned();
+        let engine = engine.to_owned();
         Some((position, KeptEvaluation { engine, evaluation, nodes, line: pv, day }))
     };
     tree.main_positions().into_iter().filter_map(kept).collect()

@@ -4,13 +4,14 @@
 use std::collections::HashMap;
 use std::io;
 use std::num::NonZeroUsize;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::endings::Endings;
 use super::game::Reviewed;
+use super::other::{OtherEngine, OtherEngines};
 use crate::engine::{Decided, Engine, Limits, Reply, STACK_BYTES, SearchRequest, StopFlag};
 use crate::record::{Evaluation, Line, NodeId, PovScore};
 use crate::rules::{Move, Side};
@@ -28,6 +29,8 @@ pub struct Effort {
     pub is_thorough: bool,
     /// The endgame tables that are asked.
     pub endings: Endings,
+    /// The engine that searches; the built-in one where none is named. Another is asked for nodes alone.
+    pub engine: Option<Arc<dyn OtherEngines>>,
     /// What searches have found of positions of the main line before: it is taken in the place of a search
     /// with as many nodes, or fewer.
     pub remembered: HashMap<NodeId, Analysed>,
@@ -56,6 +59,7 @@ impl Default for Effort {
             hash_mb: 16,
             is_thorough: true,
             endings: Endings::default(),
+            engine: None,
             remembered: HashMap::new(),
         }
     }
@@ -144,19 +148,26 @@ pub fn analyse<G: Reviewed>(
     let started = Instant::now();
     let next = AtomicUsize::new(0);
     let told = Mutex::new((tell, progress, 0));
+    let failed = Mutex::new(None);
     let work = || {
-        let mut engine = Engine::<G>::new(effort.hash_mb);
-        engine.set_oracle(G::oracle(&effort.endings).cloned());
+        let mut searcher = match Searcher::<G>::open(effort) {
+            Ok(searcher) => searcher,
+            Err(error) => return fail(&failed, error),
+        };
         while let Some(&place) = places.get(next.fetch_add(1, Ordering::Relaxed)) {
             let limits = limits::<G>(effort.times(place.factor));
-            let found = remembered(line, place, limits, effort).or_else(|| {
-                search_after(&mut engine, &line.first(place.ply), place.instead, limits, stop)
-            });
+            let found = match remembered(line, place, limits, effort) {
+                Some(known) => Some(known),
+                None => match searcher.search(line, place, limits, stop) {
+                    Ok(found) => found,
+                    Err(error) => return fail(&failed, error),
+                },
+            };
             if stop.is_stopped() {
                 return;
             }
             let Some(found) = found else { continue };
-            let mut told = told.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
             let (tell, progress, done) = &mut *told;
             *done += 1;
             let is_played = place.instead.is_none();
@@ -177,7 +188,48 @@ pub fn analyse<G: Reviewed>(
             }
         }
         Ok(())
-    })
+    })?;
+    failed.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)
+}
+
+/// Keeps the first thing that goes wrong.
+fn fail(failed: &Mutex<Option<io::Error>>, error: io::Error) {
+    failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+}
+
+/// What searches on a thread.
+enum Searcher<G: Reviewed> {
+    BuiltIn(Box<Engine<G>>),
+    Other(Box<dyn OtherEngine>),
+}
+
+impl<G: Reviewed> Searcher<G> {
+    fn open(effort: &Effort) -> io::Result<Self> {
+        if let Some(engine) = &effort.engine {
+            return Ok(Self::Other(engine.open(G::KIND)?));
+        }
+        let mut engine = Engine::<G>::new(effort.hash_mb);
+        engine.set_oracle(G::oracle(&effort.endings).cloned());
+        Ok(Self::BuiltIn(Box::new(engine)))
+    }
+
+    fn search(
+        &mut self,
+        line: &Line<'_, G>,
+        place: Place,
+        limits: Limits,
+        stop: &StopFlag,
+    ) -> io::Result<Option<Analysed>> {
+        let before = line.first(place.ply);
+        match self {
+            Self::BuiltIn(engine) => Ok(search_after(engine, &before, place.instead, limits, stop)),
+            Self::Other(engine) => {
+                let moves: Vec<Move> = before.moves().chain(place.instead).collect();
+                let nodes = limits.nodes.unwrap_or(Effort::NODES);
+                engine.search(&line.start().fen(), &moves, nodes, stop)
+            }
+        }
+    }
 }
 
 /// What is remembered of a position, if it is by as many nodes as are asked for. What has stood before in

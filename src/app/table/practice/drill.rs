@@ -12,9 +12,9 @@ use crate::app::base::waker::Wakers;
 use crate::app::table::activity::drill::Drilling;
 use crate::app::table::activity::{Activity, DrillTried};
 use crate::app::table::game_match::{Match, StudyBegun};
-use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
+use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk, LibraryTrouble};
 use crate::app::table::practice::own_lines::OwnLines;
-use crate::library::{Answer, Ask, CollectionId};
+use crate::library::{Answer, Ask, CollectionId, Subject};
 use crate::rules::Side;
 use crate::training::drill::{Asked, Drill, Lines, Tried};
 use crate::training::puzzles::Card;
@@ -150,6 +150,7 @@ fn learn(
     game: Option<ResMut<Match>>,
     mut wanted: ResMut<Wanted>,
     wakers: Wakers,
+    mut commands: Commands,
 ) {
     if let Answer::Trees(trees, left_out) = &answered.0
         && let (Some(side), Some(game)) = (wanted.side.take(), game.as_ref())
@@ -163,6 +164,11 @@ fn learn(
             Err(error) => warn!("drill: {error}"),
         }
         return;
+    }
+    if let Answer::Failed(Subject::Games, error) = &answered.0
+        && wanted.side.take().is_some()
+    {
+        commands.trigger(LibraryTrouble::Fault(error.clone()));
     }
     let Answer::Drill(kind, cards, met) = &answered.0 else { return };
     let Some(mut game) = game.filter(|game| game.kind() == *kind) else { return };

@@ -9,7 +9,7 @@ use crate::app::Step;
 use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
 use crate::app::base::waker::Wakers;
-use crate::app::table::game_match::{Match, Started};
+use crate::app::table::game_match::{Match, MatchRequest, Started};
 use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
 use crate::app::table::keep::saving::AtBoard;
 use crate::app::table::practice::drill::DrillRequest;
@@ -33,10 +33,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What is asked of one's own lines; the side is the near one.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum LinesRequest {
-    /// Add the line to the position shown.
-    Add,
+    /// Add the line to the position shown, with more moves after it.
+    Add(Vec<Move>),
     /// Take the study at the board for lines of one's own, or no longer.
     Mark,
     /// Drill them all.
@@ -123,14 +123,17 @@ fn carry_out(
     for request in requests.read() {
         match request {
             // What is studied is among them already.
-            LinesRequest::Add if lines.has(at_board.0, side) => {
-                commands.trigger(LinesChanged::Added(0));
+            LinesRequest::Add(more) if lines.has(at_board.0, side) && game.is_study() => {
+                if !more.is_empty() {
+                    commands.write_message(MatchRequest::AddLine(more.clone()));
+                }
+                commands.trigger(LinesChanged::Added(more.len()));
             }
-            LinesRequest::Add => {
+            LinesRequest::Add(more) => {
                 let side_id = game.kind().side_id(side);
                 let title = texts.as_ref().map(|it| it.with(ids::OwnLinesTitle { side: side_id }));
                 let title = title.unwrap_or_default();
-                desk.ask(Ask::AddLine(side, game.record().line_tree(), title));
+                desk.ask(Ask::AddLine(side, game.record().line_tree(more), title));
             }
             LinesRequest::Mark => {
                 let Some(id) = at_board.0 else { continue };

@@ -787,7 +787,7 @@ commands! {
         keys: [Letter('i')],
         modes: PLAY_STUDY,
         when: |game| game.shown() > 0,
-        does: |desk| desk.ask(LinesRequest::Add),
+        does: |desk| desk.ask(LinesRequest::Add(Vec::new())),
         menus: [(Training, 20, PLAY_STUDY), (Move, 21)],
         why: |_| ids::NO_MOVES_YET,
     }

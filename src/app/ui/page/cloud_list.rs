@@ -10,6 +10,7 @@ use bevy_egui::egui::{
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
+use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::thinking::cloud::{CloudLibrary, CloudRequest, plays_from_list};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Weight, button, focus_ring, pressable, width_of, write};
@@ -188,7 +189,11 @@ fn show_move(
         preview_arrows(ui.ctx(), [Arrow::of_move(known.mv.from(), known.mv.to())]);
     }
     if response.clicked() {
-        commands.write_message(CloudRequest::Play(known.mv, view.game.version()));
+        if ui.input(|input| input.modifiers.shift) {
+            commands.write_message(LinesRequest::Add(vec![known.mv]));
+        } else {
+            commands.write_message(CloudRequest::Play(known.mv, view.game.version()));
+        }
     }
 }
 

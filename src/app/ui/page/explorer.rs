@@ -14,6 +14,7 @@ use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Asker, Match, MoveRequest};
 use crate::app::table::keep::shelf::{Explored, ShelfRequest};
+use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::thinking::cloud::plays_from_list;
 use crate::app::ui::dialogue::library::ShowGames;
 use crate::app::ui::kit::probe::tell;
@@ -176,9 +177,15 @@ fn show_move(
         preview_arrows(ui.ctx(), [Arrow::of_move(known.mv.from(), known.mv.to())]);
     }
     if response.clicked() {
-        commands.write_message(MoveRequest { mv: known.mv, by: Asker::Person });
+        if ui.input(|input| input.modifiers.shift) {
+            commands.write_message(LinesRequest::Add(vec![known.mv]));
+        } else {
+            commands.write_message(MoveRequest { mv: known.mv, by: Asker::Person });
+        }
     }
-    tooltip(response, &results(position.game(), known, &view.style), None, palette);
+    let told = results(position.game(), known, &view.style);
+    let told = format!("{told}\n{}", view.style.text(ids::LINES_SHIFT));
+    tooltip(response, &told, None, palette);
 }
 
 /// A press on the number of games lists them.

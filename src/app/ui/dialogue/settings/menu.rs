@@ -129,6 +129,7 @@ const SECTIONS: [(Text, &[Setting]); 4] = [
             (&[ids::THINKING_SHOWN], thinking_row),
             (&[ids::ANALYSIS, ids::ANALYSIS_BESIDE, ids::ANALYSIS_LINES], analysis_rows),
             (&[ids::ENGINES, ids::ENGINES_MANAGE], engines_row),
+            (&[ids::QUEUE], queue_row),
             (&[ids::CLOUD, ids::CLOUD_HOST], cloud_rows),
         ],
     ),
@@ -390,6 +391,21 @@ fn analysis_rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     if let Some(lines) = form.choose_written(ids::ANALYSIS_LINES, &lines, chosen.lines) {
         commands.write_message(SettingsRequest::set(move |settings| {
             settings.analysis.lines = lines;
+        }));
+    }
+}
+
+/// Who reviews many games.
+fn queue_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let (chosen, style) = (&view.settings.queue.engine, view.style);
+    let engines = view.engines.all().iter().map(|engine| engine.name.clone());
+    let names: Vec<String> = std::iter::once(String::new()).chain(engines).collect();
+    let at = names.iter().position(|name| name == chosen).unwrap_or(0);
+    let shown: Vec<_> = names.iter().map(|name| engine_name(name, style)).collect();
+    if let Some(index) = engine_row(form, (ids::QUEUE, "queue-engine"), &shown, at, style) {
+        let name = names[index].clone();
+        commands.write_message(SettingsRequest::set(move |settings| {
+            settings.queue.engine.clone_from(&name);
         }));
     }
 }

@@ -87,7 +87,10 @@ pub fn show(
 /// What the head says below the title.
 fn about(view: &View) -> String {
     let (queue, style) = (&view.queue, &view.style);
-    let effort = style.text(effort_id(view.settings.queue.effort));
+    let mut effort = style.text(effort_id(view.settings.queue.effort));
+    if !view.settings.queue.engine.is_empty() {
+        effort = format!("{} · {effort}", view.settings.queue.engine);
+    }
     if let Some(error) = &queue.trouble {
         return style.with(ids::QueueTrouble { reason: error.to_string() });
     }

@@ -10,6 +10,7 @@ use super::{View, score_text};
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::table::game_match::{Asker, MatchRequest, MoveRequest};
+use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{focus_ring, pressable, tooltip, width_of, write};
 use crate::app::ui::page::hover_arrows::preview_arrows;
@@ -64,13 +65,18 @@ pub fn show_line(ui: &Ui, place: Rect, line: &Line, view: &View, commands: &mut 
         let at = pos2(rest.left(), rest.center().y - galley.size().y / 2.0);
         ui.painter().galley(at.round(), galley, color(palette.secondary));
         keep = pressed.clicked();
-        tooltip(pressed, &style.text(ids::ADD_LINE), None, palette);
+        let told = format!("{}\n{}", style.text(ids::ADD_LINE), style.text(ids::LINES_SHIFT));
+        tooltip(pressed, &told, None, palette);
     }
     preview_arrows(
         ui.ctx(),
         [Arrow { weight: weight(line.rank), ..Arrow::of_move(first.from(), first.to()) }],
     );
-    if play.clicked() {
+    let is_for_lines = ui.input(|input| input.modifiers.shift);
+    if is_for_lines && (play.clicked() || keep) {
+        let moves = if keep { line.moves } else { &line.moves[..1] };
+        commands.write_message(LinesRequest::Add(moves.to_vec()));
+    } else if play.clicked() {
         commands.write_message(MoveRequest { mv: first, by: Asker::Person });
     } else if keep {
         commands.write_message(MatchRequest::AddLine(line.moves.to_vec()));
