@@ -2076,8 +2076,8 @@ lines-known = Your lines have it already
 lines-marked = One of your lines from now on
 lines-unmarked = No longer one of your lines
 lines-none = No lines yet: add one, or mark a study as your lines
-lines-left-by-you = you left your lines at move { $n }
-lines-left-by-other = out of your lines at move { $n }
+lines-left-by-you = You left your lines at move { $n }
+lines-left-by-other = Your opponent left your lines at move { $n }
 lines-left-here = This leaves your lines, which have { $prepared }.
 
 # Statistics of own games. $hurried, $calm: parts in percent; $change: +2, –3

@@ -1959,8 +1959,8 @@ lines-known = Thế cờ của bạn đã có nước này
 lines-marked = Từ nay là thế cờ của bạn
 lines-unmarked = Không còn là thế cờ của bạn
 lines-none = Chưa có thế cờ: hãy thêm một nước, hoặc đánh dấu một bài nghiên cứu
-lines-left-by-you = bạn rời thế cờ ở nước { $n }
-lines-left-by-other = đối thủ rời thế cờ ở nước { $n }
+lines-left-by-you = Bạn rời thế cờ ở nước { $n }
+lines-left-by-other = Đối thủ rời thế cờ ở nước { $n }
 lines-left-here = Nước này rời thế cờ của bạn; thế cờ đi { $prepared }.
 
 stats = Thành tích của tôi

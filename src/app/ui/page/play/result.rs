@@ -100,21 +100,20 @@ impl View<'_> {
             Some(n) => self.style.with(ids::ResultMinutes { moves, n }),
             None => moves,
         };
-        let length = match self.game.reminders() {
+        match self.game.reminders() {
             0 => length,
             n => self.style.with(ids::ResultReminders { length, n }),
-        };
-        match self.lines.left(&self.game) {
-            Some(left) => format!("{length} · {}", left_lines(left, &self.game, &self.style)),
-            None => length,
         }
     }
 
-    /// What there is to say besides: the name of a mate, and why it is one. The name alone as well,
-    /// for where both have no room.
+    /// What there is to say besides: the name of a mate, and why it is one; or else where the game left
+    /// one's own lines. The name alone as well, for where both have no room.
     fn detail(&self) -> Option<[String; 2]> {
         let name = self.accuracy.mate(&self.game).map(|mate| self.style.text(mate.text_id()));
-        let why = self.accuracy.why_mate(&self.game)?;
+        let Some(why) = self.accuracy.why_mate(&self.game) else {
+            let left = left_lines(self.lines.left(&self.game)?, &self.game, &self.style);
+            return Some([left.clone(), left]);
+        };
         let mated = self.game.record().current();
         let why = why.in_words(&mated, &self.style.texts);
         let full = name.iter().chain([&why]).cloned().collect::<Vec<_>>().join(" · ");
