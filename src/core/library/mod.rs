@@ -12,6 +12,7 @@
 mod ask;
 mod catalogue;
 mod collections;
+mod copy;
 mod database;
 mod derived;
 mod desk;
@@ -27,6 +28,7 @@ mod finder;
 mod fold;
 mod import;
 mod importer;
+mod merge;
 mod mistakes;
 mod moves_played;
 mod next;
@@ -51,6 +53,7 @@ use thiserror::Error;
 
 pub use ask::{Answer, Ask, CollectionChange, Opened, Subject};
 pub use collections::{CollectionId, Collections, GameCollection};
+pub use copy::Holdings;
 pub use database::Library;
 pub use desk::Desk;
 pub use endings::{EndingAttempt, EndingKnown, EndingProgress};
@@ -62,6 +65,7 @@ pub use file_import::{
 };
 pub use import::{ImportOptions, Imported};
 pub use importer::{ImportReport, Importer};
+pub use merge::MergedLibrary;
 pub use next::{NextMove, Reached};
 pub use pattern::PositionPattern;
 pub use puzzles::{PuzzleAttempt, PuzzleProgress};
