@@ -25,6 +25,7 @@
 //! * [`training`]: what is practised: puzzles, practical endings, guessing the moves of a game, lessons.
 //! * [`library`]: the player's own games in one SQLite file, saved as they are played, and what is
 //!   known of the puzzles that were tried.
+//! * [`backup`]: everything of the player's in one file, and back again without loss.
 //! * [`uci`]: UCI and UCCI, and the engine as other programs talk to it; spoken by the program
 //!   `chuhe-engine`.
 //! * [`engines`]: engines of any author, driven by UCI or UCCI.
@@ -40,6 +41,8 @@
 //! Nothing here names Bevy: the window is the package `chuhe`, which hands these rooms on under its
 //! own name.
 
+#[cfg(feature = "library")]
+pub mod backup;
 #[cfg(feature = "cloud")]
 pub mod cloud;
 pub mod engine;

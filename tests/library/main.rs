@@ -1,5 +1,6 @@
 //! The library of games in one SQLite file.
 
+mod backup;
 mod collections;
 mod evaluations;
 mod export;

@@ -220,3 +220,37 @@ fn review_speaks_one_language_and_json() {
     assert_eq!(blunder["answer_line"][0], "c4f7");
     assert_eq!(blunder["why"], "Bxf7+ mates in 2: Légal’s mate. That was threatened already.");
 }
+
+#[test]
+fn a_backup_is_merged_into_another_folder() {
+    let [one, other] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    for (folder, wanted) in [(&one, 0..2), (&other, 1..3)] {
+        let games = formats::read_bytes(GAMES.as_bytes()).expect("games");
+        let games: Vec<_> = games.filter_map(|game| game.ok().map(|game| game.tree)).collect();
+        let mut library = Library::open(folder.path()).expect("a library");
+        let games = games[wanted].to_vec();
+        library.import(games, |_| ControlFlow::Continue(())).expect("room");
+    }
+    fs::write(one.path().join("settings.toml"), "level = 3").expect("room");
+    let file = one.path().join("all.tar.zst");
+    let [file, data, into] =
+        [&*file, one.path(), other.path()].map(|path: &Path| path.to_str().expect("text"));
+    let output = run(&["backup", file, "--data", data], "");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let list = run(&["restore", file, "--list"], "");
+    assert!(text(&list.stdout).contains("\ngames: 2\n"), "{}", text(&list.stdout));
+    assert_eq!(list.stdout, output.stdout);
+    let restored = run(&["restore", file, "--data", into], "");
+    assert_eq!(text(&restored.stdout), "games: 1 added, 1 there already\n");
+    let settings = other.path().join("settings.toml");
+    assert!(!settings.exists());
+    let restored = run(&["restore", file, "--data", into, "--settings"], "");
+    let told = format!("games: 0 added, 2 there already\n{}\n", settings.display());
+    assert_eq!(text(&restored.stdout), told);
+    assert_eq!(fs::read_to_string(settings).expect("the file"), "level = 3");
+    fs::write(file, "no backup").expect("room");
+    let foreign = run(&["restore", file, "--data", into], "");
+    assert_eq!(foreign.status.code(), Some(1));
+    assert!(text(&foreign.stderr).contains("no backup of this program"));
+    assert_eq!(Library::open(other.path()).expect("a library").count(), Ok(3));
+}

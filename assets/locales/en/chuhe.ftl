@@ -2149,3 +2149,30 @@ evaluations-count = { $n ->
    *[other] { $n } positions
 }
 lines-shift = Shift+click: add to my lines
+
+# Backups. $what: a file; $reason: what the system says
+backup = Back up
+backup-write = Back up…
+backup-all = Games, puzzles, memory, settings
+backup-about = Everything of yours in one file, to be taken in on another computer.
+backup-take-in = Take a backup in
+backup-choose = Choose…
+backup-take-in-now = Take in
+backup-merges = Joined with what is here
+backup-made = Made on { $date } by Chuhe { $program }.
+backup-holds = { $games } games, { $puzzles } puzzles of your own, { $cards } positions remembered.
+backup-loses-nothing = Nothing here is lost: equal games are not doubled, all others stay.
+backup-settings-mine = Keep mine
+backup-settings-its = From the backup
+backup-written = Backed up as { $file }
+backup-taken-in = { $n ->
+    [0] Taken in: nothing was new
+    [one] Taken in: { $n } new game
+   *[other] Taken in: { $n } new games
+}
+backup-foreign = This file is no backup.
+backup-damaged = The backup is damaged: { $reason }
+backup-newer = A newer Chuhe ({ $program }) made this backup.
+backup-disk-full = The disk is full; nothing was changed.
+backup-unreadable = { $what } cannot be read: { $reason }
+backup-unwritable = { $what } cannot be written: { $reason }

@@ -1,9 +1,10 @@
 //! Works on game files without a window: converts, checks, lists, shows, merges, searches and
-//! reviews them; and asks endgame tables.
+//! reviews them; asks endgame tables; and backs a player's files up.
 //!
 //! Results go to standard output; progress, warnings and losses to standard error. The exit
 //! status is 0, or 1 if something could not be read or written.
 
+mod backup;
 mod check;
 mod convert;
 mod endings;
@@ -53,6 +54,10 @@ enum Command {
     Endings(endings::Options),
     /// Review games with the built-in engine and explain their mistakes
     Review(review::Options),
+    /// Write everything of a player's into one file
+    Backup(backup::BackupOptions),
+    /// Merge such a file into a player's files, without loss
+    Restore(backup::RestoreOptions),
 }
 
 /// Whether everything could be read.
@@ -69,6 +74,8 @@ fn main() -> ExitCode {
         Command::Search(options) => search::run(options),
         Command::Endings(options) => endings::run(options),
         Command::Review(options) => review::run(options),
+        Command::Backup(options) => backup::write(options),
+        Command::Restore(options) => backup::restore(options),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,

@@ -65,6 +65,17 @@ pub(super) fn take_in(folder: &Path, library: &mut Library, slot: u32) -> Result
     Ok(())
 }
 
+/// Copies the files that are there into another folder.
+pub(super) fn copy(folder: &Path, to: &Path) -> io::Result<()> {
+    if !folder.try_exists()? {
+        return Ok(());
+    }
+    for (slot, path) in files(folder)? {
+        std::fs::copy(path, to.join(name(slot)))?;
+    }
+    Ok(())
+}
+
 fn read(text: &str) -> Option<(Option<GameId>, SavedGame, Origin)> {
     let Unsaved { id, tree, place, session, origin } = serde_json::from_str(text).ok()?;
     let game = SavedGame { tree: stored::read(&tree).ok()?, place, session };

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+pub mod backup;
 pub(in crate::app) mod exporting;
 pub mod files;
 pub(in crate::app) mod importing;
@@ -14,6 +15,7 @@ pub mod statistics;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         library::plugin,
+        backup::plugin,
         saving::plugin,
         shelf::plugin,
         statistics::plugin,

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod backup;
 pub mod comment;
 pub mod confirm;
 pub mod details;
@@ -19,13 +20,19 @@ pub mod welcome;
 use stack::dialogue;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((stack::plugin, confirm::plugin, engine_fault::plugin, engines::plugin))
-        .add_plugins((files::plugin, library::plugin, new_game::plugin))
-        .add_plugins((
-            dialogue::<comment::Comment>,
-            dialogue::<details::Details>,
-            dialogue::<settings::menu::SettingsMenu>,
-            dialogue::<statistics::StatisticsOfOwn>,
-            dialogue::<welcome::Welcome>,
-        ));
+    app.add_plugins((
+        stack::plugin,
+        backup::plugin,
+        confirm::plugin,
+        engine_fault::plugin,
+        engines::plugin,
+    ))
+    .add_plugins((files::plugin, library::plugin, new_game::plugin))
+    .add_plugins((
+        dialogue::<comment::Comment>,
+        dialogue::<details::Details>,
+        dialogue::<settings::menu::SettingsMenu>,
+        dialogue::<statistics::StatisticsOfOwn>,
+        dialogue::<welcome::Welcome>,
+    ));
 }

@@ -24,6 +24,7 @@ use crate::app::table::game_match::{
     Ended, Match, Mode, MovePlayed, MoveRefused, NoDanger, PremoveDropped, Refused, Regretted,
     Resumed, Started, StudyBegun,
 };
+use crate::app::table::keep::backup::BackupNews;
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
@@ -114,6 +115,11 @@ fn tell_of_board(app: &mut App) {
 
 /// Says what came of files and of the library.
 fn tell_of_files(app: &mut App) {
+    app.add_observer(|news: On<BackupNews>, mut current: ResMut<Current>| {
+        if !matches!(*news, BackupNews::Inspected(..)) {
+            current.say(Message::Backup(news.clone()), STAY_LONG);
+        }
+    });
     app.add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
         // What is there already is asked about in a dialogue.
         if !matches!(news.event(), FileNews::Exists(_) | FileNews::OtherEncoding { .. }) {

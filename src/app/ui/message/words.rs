@@ -4,12 +4,14 @@ use crate::app::base::store::{PersistError, Persisted as _};
 use crate::app::settings::engines::Engines;
 use crate::app::settings::new_game::EngineMissing;
 use crate::app::table::game_match::Refused;
+use crate::app::table::keep::backup::BackupNews;
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::library::LibraryTrouble;
 use crate::app::table::practice::own_lines::LinesChanged;
 use crate::app::ui::words::{cloud_fault, file_fault};
+use crate::backup::BackupError;
 use crate::cloud::CloudError;
 use crate::games::{Figure, GameKind};
 use crate::library::{Exported, Imported, LibraryError};
@@ -42,6 +44,8 @@ pub(super) enum Message {
     LowOnTime,
     /// A puzzle was made of a mistake.
     PuzzleKept,
+    /// A backup was written or taken in, or could not be.
+    Backup(BackupNews),
     /// Something was done with one's own lines.
     Lines(LinesChanged),
     /// A draw was offered to a program.
@@ -84,6 +88,7 @@ impl Message {
                 | Self::File(_)
                 | Self::Import(_)
                 | Self::Export(_)
+                | Self::Backup(_)
                 | Self::DrawDeclined(..)
                 | Self::Study
                 | Self::Resumed
@@ -120,6 +125,7 @@ impl Message {
             Self::PremoveDropped => texts.get(ids::PREMOVE_DROPPED),
             Self::LowOnTime => texts.get(ids::LOW_ON_TIME),
             Self::PuzzleKept => texts.get(ids::PUZZLE_KEPT),
+            Self::Backup(news) => backup(news, texts),
             Self::Lines(LinesChanged::Added(0)) => texts.get(ids::LINES_KNOWN),
             Self::Lines(LinesChanged::Added(n)) => texts.with(ids::LinesAdded { n: *n }),
             Self::Lines(LinesChanged::Marked) => texts.get(ids::LINES_MARKED),
@@ -134,6 +140,38 @@ impl Message {
             Self::Import(news) => import_news(news, texts),
             Self::Export(news) => export_news(news, texts),
             Self::Library(trouble) => library_trouble(trouble, texts),
+        }
+    }
+}
+
+/// What came of a backup.
+fn backup(news: &BackupNews, texts: &Texts) -> String {
+    match news {
+        BackupNews::Written(file, _) => {
+            let file = file.display().to_string();
+            texts.with(ids::BackupWritten { file })
+        }
+        BackupNews::Inspected(..) => String::new(),
+        BackupNews::Merged(merged, _) => texts.with(ids::BackupTakenIn { n: merged.library.added }),
+        BackupNews::Failed(error) => backup_fault(error, texts),
+    }
+}
+
+fn backup_fault(error: &BackupError, texts: &Texts) -> String {
+    match error {
+        BackupError::Foreign(_) => texts.get(ids::BACKUP_FOREIGN),
+        BackupError::Damaged(reason) => texts.with(ids::BackupDamaged { reason: reason.clone() }),
+        BackupError::Newer { program } => texts.with(ids::BackupNewer { program: program.clone() }),
+        BackupError::DiskFull => texts.get(ids::BACKUP_DISK_FULL),
+        BackupError::Unreadable { what, reason } => {
+            texts.with(ids::BackupUnreadable { what: what.clone(), reason: reason.clone() })
+        }
+        BackupError::Unwritable { what, reason } => {
+            texts.with(ids::BackupUnwritable { what: what.clone(), reason: reason.clone() })
+        }
+        BackupError::Library(error) => {
+            let (what, reason) = (texts.get(ids::LIBRARY), error.to_string());
+            texts.with(ids::BackupUnreadable { what, reason })
         }
     }
 }

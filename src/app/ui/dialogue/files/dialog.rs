@@ -6,6 +6,7 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::Context;
 
 use crate::app::look::theme::size;
+use crate::app::table::keep::backup::BackupRequest;
 use crate::app::table::keep::exporting::ExportRequest;
 use crate::app::table::keep::files::{Existing, FileRequest};
 use crate::app::table::keep::importing::ImportRequest;
@@ -33,6 +34,10 @@ pub enum Purpose {
     Import,
     /// To put the games of all files into the library that lie in a folder or below.
     ImportFolder,
+    /// To write a backup into it.
+    Backup,
+    /// To take a backup in.
+    Restore,
 }
 
 impl Purpose {
@@ -44,6 +49,8 @@ impl Purpose {
             Self::Export(_) => ids::EXPORT_GAMES,
             Self::Import => ids::IMPORT_FILES,
             Self::ImportFolder => ids::IMPORT_FOLDER,
+            Self::Backup => ids::BACKUP,
+            Self::Restore => ids::BACKUP_TAKE_IN,
         }
     }
 
@@ -62,6 +69,8 @@ impl Purpose {
             Self::Export(selection) => {
                 commands.write_message(ExportRequest::Begin(path, selection.clone(), existing))
             }
+            Self::Backup => commands.write_message(BackupRequest::Write(path)),
+            Self::Restore => commands.write_message(BackupRequest::Inspect(path)),
             Self::Import | Self::ImportFolder => return,
         };
     }
@@ -70,6 +79,7 @@ impl Purpose {
     pub const fn takes(&self, format: Format) -> bool {
         match self {
             Self::Open | Self::Import | Self::ImportFolder => true,
+            Self::Backup | Self::Restore => false,
             Self::Save => !matches!(format, Format::Wxf),
             Self::Export(_) => format.keeps_many(),
         }
@@ -77,7 +87,7 @@ impl Purpose {
 
     /// Whether the file is there already, and is read.
     pub const fn reads(&self) -> bool {
-        matches!(self, Self::Open | Self::Import | Self::ImportFolder)
+        matches!(self, Self::Open | Self::Import | Self::ImportFolder | Self::Restore)
     }
 }
 
@@ -98,7 +108,7 @@ impl PathDraft {
         let path = self.path.trim();
         let is_folder = path.ends_with(std::path::is_separator);
         let is_known = is_folder || Format::of_path(Path::new(path)).is_some();
-        if self.purpose.reads() || is_known {
+        if self.purpose.reads() || is_known || self.purpose == Purpose::Backup {
             return PathBuf::from(path);
         }
         PathBuf::from(format!("{}.{}", path.trim_end_matches('.'), self.ending))
@@ -134,8 +144,11 @@ impl Dialogue for PathDraft {
             let response = text_field(form.ui, place, field, &mut next.path, style.palette());
             focus_first(&response);
             if !self.purpose.reads() {
-                let exports = matches!(self.purpose, Purpose::Export(_));
-                let about = style.text(if exports { ids::EXPORT_ABOUT } else { ids::PATH_ABOUT });
+                let about = style.text(match self.purpose {
+                    Purpose::Export(_) => ids::EXPORT_ABOUT,
+                    Purpose::Backup => ids::BACKUP_ABOUT,
+                    _ => ids::PATH_ABOUT,
+                });
                 form.say_wide(&about, size::SMALL, style.palette().secondary);
             }
         });

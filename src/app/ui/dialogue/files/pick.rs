@@ -44,6 +44,10 @@ struct Picker(Option<(PickFile, FilePicker<Vec<PathBuf>>)>);
 /// The endings of the files that can be chosen. Some desktops tell capital letters from small ones,
 /// and old programs write `.XQF`.
 fn endings(purpose: &Purpose) -> Vec<String> {
+    if matches!(purpose, Purpose::Backup | Purpose::Restore) {
+        // The system knows but the last part of an ending.
+        return crate::backup::ENDING.rsplit('.').take(1).map(str::to_owned).collect();
+    }
     let formats = Format::ALL.into_iter().filter(|format| purpose.takes(*format));
     let endings = formats.flat_map(Format::endings);
     endings.flat_map(|ending| [(*ending).to_owned(), ending.to_ascii_uppercase()]).collect()
@@ -67,10 +71,10 @@ fn begin(
         let endings = endings(&asked.purpose);
         let dialogue = rfd::FileDialog::new().set_title(title).add_filter(games, &endings);
         match asked.purpose {
-            Purpose::Open => one(dialogue.pick_file()),
+            Purpose::Open | Purpose::Restore => one(dialogue.pick_file()),
             Purpose::Import => dialogue.pick_files(),
             Purpose::ImportFolder => dialogue.pick_folders(),
-            Purpose::Save | Purpose::Export(_) => {
+            Purpose::Save | Purpose::Export(_) | Purpose::Backup => {
                 one(dialogue.set_file_name(asked.name).save_file())
             }
         }

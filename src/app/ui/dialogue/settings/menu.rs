@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};
 use bevy_egui::egui::{Context, Id};
 
+use crate::app::base::today;
 use crate::app::look::theme::{Theme, size};
 use crate::app::settings::engines::Engines;
 use crate::app::settings::{
@@ -14,6 +15,7 @@ use crate::app::thinking::analysis::{MOST_BESIDE, MOST_LINES};
 use crate::app::thinking::known::{Known, KnownRequest};
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::dialogue::engines::EngineList;
+use crate::app::ui::dialogue::files::{PickFile, Purpose};
 use crate::app::ui::dialogue::settings::appearance;
 use crate::app::ui::dialogue::settings::cloud;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
@@ -22,6 +24,7 @@ use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::words::REMINDERS;
+use crate::backup;
 use crate::games::GameKind;
 use crate::pictures::looks::MarkColours;
 use crate::text::language::{Language, Texts};
@@ -133,7 +136,14 @@ const SECTIONS: [(Text, &[Setting]); 4] = [
             (&[ids::CLOUD, ids::CLOUD_HOST], cloud_rows),
         ],
     ),
-    (ids::SETTINGS_DATA, &[(&[ids::EVALUATIONS, ids::EVALUATIONS_FORGET], evaluations_row)]),
+    (
+        ids::SETTINGS_DATA,
+        &[
+            (&[ids::BACKUP, ids::BACKUP_WRITE], backup_row),
+            (&[ids::BACKUP_TAKE_IN, ids::BACKUP_CHOOSE], take_in_row),
+            (&[ids::EVALUATIONS, ids::EVALUATIONS_FORGET], evaluations_row),
+        ],
+    ),
 ];
 
 /// What the rows show.
@@ -415,6 +425,24 @@ fn engines_row(form: &mut Form, view: &mut Shown, _: &mut Commands) {
     let count = style.with(ids::EnginesCount { n: view.engines.all().len() });
     if form.press(&style.text(ids::ENGINES), ids::ENGINES_MANAGE, &count) {
         view.dialogs.push(EngineList);
+    }
+}
+
+/// Everything of the player's in one file.
+fn backup_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let style = view.style;
+    if form.press(&style.text(ids::BACKUP), ids::BACKUP_WRITE, &style.text(ids::BACKUP_ALL)) {
+        let name = format!("chuhe-{}{}", today().replace('.', "-"), backup::ENDING);
+        commands.write_message(PickFile { purpose: Purpose::Backup, name });
+    }
+}
+
+/// The same taken in again.
+fn take_in_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let style = view.style;
+    let about = style.text(ids::BACKUP_MERGES);
+    if form.press(&style.text(ids::BACKUP_TAKE_IN), ids::BACKUP_CHOOSE, &about) {
+        commands.write_message(PickFile { purpose: Purpose::Restore, name: String::new() });
     }
 }
 
