@@ -34,6 +34,7 @@ fn reviewed(text: &str, tables: &Tables) -> (AnyTree, Review) {
         hash_mb: 1,
         is_thorough: true,
         endings: Endings::known_by(tables),
+        ..Effort::default()
     };
     let review = review_tree(&tree, Ruleset::default(), &effort, &StopFlag::new(), |_| {});
     (tree, review.expect("a thread"))

@@ -2142,7 +2142,7 @@ kind-ending = Ending given away
 kind-other = Other
 
 settings-data = Data
-evaluations = Evaluations kept
+evaluations = Evaluations
 evaluations-forget = Forget all
 evaluations-count = { $n ->
     [one] { $n } position
@@ -2176,3 +2176,5 @@ backup-newer = A newer Chuhe ({ $program }) made this backup.
 backup-disk-full = The disk is full; nothing was changed.
 backup-unreadable = { $what } cannot be read: { $reason }
 backup-unwritable = { $what } cannot be written: { $reason }
+queue-engine = Many reviews
+backup-restore = Restore

@@ -2012,7 +2012,7 @@ kind-ending = Mất tàn cuộc
 kind-other = Khác
 
 settings-data = Dữ liệu
-evaluations = Đánh giá đã lưu
+evaluations = Đánh giá
 evaluations-forget = Xóa hết
 evaluations-count = { $n } thế cờ
 lines-shift = Shift+nhấp: thêm vào thế cờ của tôi
@@ -2038,3 +2038,5 @@ backup-newer = Bản sao lưu này do Chuhe mới hơn ({ $program }) tạo.
 backup-disk-full = Ổ đĩa đầy; không có gì thay đổi.
 backup-unreadable = Không đọc được { $what }: { $reason }
 backup-unwritable = Không ghi được { $what }: { $reason }
+queue-engine = Xem nhiều ván
+backup-restore = Khôi phục

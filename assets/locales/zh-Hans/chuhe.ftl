@@ -2011,7 +2011,7 @@ kind-ending = 残局失手
 kind-other = 其他
 
 settings-data = 数据
-evaluations = 存下的局面分析
+evaluations = 局面分析
 evaluations-forget = 全部清除
 evaluations-count = { $n } 个局面
 lines-shift = 按住 Shift 点：加进我的谱
@@ -2037,3 +2037,5 @@ backup-newer = 这份备份是更新的楚河（{ $program }）存的。
 backup-disk-full = 磁盘满了，什么也没有改动。
 backup-unreadable = 读不了 { $what }：{ $reason }
 backup-unwritable = 写不了 { $what }：{ $reason }
+queue-engine = 批量复盘
+backup-restore = 恢复

@@ -2011,7 +2011,7 @@ kind-ending = 殘局失手
 kind-other = 其他
 
 settings-data = 資料
-evaluations = 存下的局面分析
+evaluations = 局面分析
 evaluations-forget = 全部清除
 evaluations-count = { $n } 個局面
 lines-shift = 按住 Shift 點：加進我的譜
@@ -2037,3 +2037,5 @@ backup-newer = 這份備份是更新的楚河（{ $program }）存的。
 backup-disk-full = 磁碟滿了，什麼也沒有改動。
 backup-unreadable = 讀不了 { $what }：{ $reason }
 backup-unwritable = 寫不了 { $what }：{ $reason }
+queue-engine = 批量復盤
+backup-restore = 恢復

@@ -467,6 +467,13 @@ mod tests {
                 beside: vec![String::new(), "y".to_owned()],
             },
             recent_files: vec!["/tmp/一.pgn".into()],
+            queue: QueueChoice {
+                engine: "x".to_owned(),
+                effort: QueueEffort::Thorough,
+                is_paused: true,
+            },
+            names: "小明, Ming".to_owned(),
+            follow_lines: true,
             cloud: CloudChoice { on: true, host: "http://127.0.0.1:8080".to_owned() },
         }
     }

@@ -164,7 +164,6 @@ fn learn(
 ) {
     let kind = game.map(|game| game.kind());
     match &answered.0 {
-        Answer::Opened(_) => own.game = None,
         Answer::Repertoire(game, found) if own.game == Some(*game) => {
             own.games = found.each_ref().map(|of| of.iter().map(|(id, _)| *id).collect());
             let (game, found) = (*game, found.clone());
@@ -186,7 +185,7 @@ fn learn(
             return;
         }
         // What stands in them, or which they are, may be another.
-        Answer::SetRepertoire | Answer::Changed(_) => own.game = None,
+        Answer::Opened(_) | Answer::SetRepertoire | Answer::Changed(_) => own.game = None,
         _ => return,
     }
     if let Some(kind) = kind {

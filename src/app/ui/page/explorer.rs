@@ -163,10 +163,10 @@ fn show_move(
     let cells = Cells::of(rect);
     let width = write(ui.painter(), cells.text, Align::Min, &text, size::TEXT, palette.text);
     if let Some(known) = known.evaluation {
-        let rest = cells.text.with_min_x(cells.text.left() + width + 8.0);
+        let beside = cells.text.with_min_x(cells.text.left() + width + 8.0);
         let score = score_text(known.score);
-        if width_of(ui.painter(), &score, size::LEAST) <= rest.width() {
-            write(ui.painter(), rest, Align::Min, &score, size::LEAST, palette.secondary);
+        if width_of(ui.painter(), &score, size::LEAST) <= beside.width() {
+            write(ui.painter(), beside, Align::Min, &score, size::LEAST, palette.secondary);
         }
     }
     show_bar(ui.painter(), cells.bar, position.game(), known, palette);

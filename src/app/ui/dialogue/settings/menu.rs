@@ -132,7 +132,7 @@ const SECTIONS: [(Text, &[Setting]); 4] = [
             (&[ids::THINKING_SHOWN], thinking_row),
             (&[ids::ANALYSIS, ids::ANALYSIS_BESIDE, ids::ANALYSIS_LINES], analysis_rows),
             (&[ids::ENGINES, ids::ENGINES_MANAGE], engines_row),
-            (&[ids::QUEUE], queue_row),
+            (&[ids::QUEUE_ENGINE, ids::QUEUE], queue_row),
             (&[ids::CLOUD, ids::CLOUD_HOST], cloud_rows),
         ],
     ),
@@ -140,7 +140,7 @@ const SECTIONS: [(Text, &[Setting]); 4] = [
         ids::SETTINGS_DATA,
         &[
             (&[ids::BACKUP, ids::BACKUP_WRITE], backup_row),
-            (&[ids::BACKUP_TAKE_IN, ids::BACKUP_CHOOSE], take_in_row),
+            (&[ids::BACKUP_RESTORE, ids::BACKUP_TAKE_IN], take_in_row),
             (&[ids::EVALUATIONS, ids::EVALUATIONS_FORGET], evaluations_row),
         ],
     ),
@@ -412,7 +412,7 @@ fn queue_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let names: Vec<String> = std::iter::once(String::new()).chain(engines).collect();
     let at = names.iter().position(|name| name == chosen).unwrap_or(0);
     let shown: Vec<_> = names.iter().map(|name| engine_name(name, style)).collect();
-    if let Some(index) = engine_row(form, (ids::QUEUE, "queue-engine"), &shown, at, style) {
+    if let Some(index) = engine_row(form, (ids::QUEUE_ENGINE, "queue-engine"), &shown, at, style) {
         let name = names[index].clone();
         commands.write_message(SettingsRequest::set(move |settings| {
             settings.queue.engine.clone_from(&name);
@@ -441,7 +441,7 @@ fn backup_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
 fn take_in_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let style = view.style;
     let about = style.text(ids::BACKUP_MERGES);
-    if form.press(&style.text(ids::BACKUP_TAKE_IN), ids::BACKUP_CHOOSE, &about) {
+    if form.press(&style.text(ids::BACKUP_RESTORE), ids::BACKUP_CHOOSE, &about) {
         commands.write_message(PickFile { purpose: Purpose::Restore, name: String::new() });
     }
 }

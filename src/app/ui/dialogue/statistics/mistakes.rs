@@ -41,11 +41,11 @@ pub fn show(ui: &mut Ui, place: Rect, (found, view): (&Statistics, &View)) -> Op
     rule(ui.painter(), place, place.top(), palette);
     let place = place.with_min_y(place.top() + 10.0);
     let (title, note) = (style.text(ids::STATS_WRONG), style.text(ids::STATS_WRONG_NOTE));
-    let rest = show_title(ui, place, &title, &note, view);
+    let below = show_title(ui, place, &title, &note, view);
     if found.mistakes.is_empty() {
-        return show_too_few(ui, rest, found, view);
+        return show_too_few(ui, below, found, view);
     }
-    let (rows, foot) = rest.split_top_bottom_at_y(rest.bottom() - BUTTON - 8.0);
+    let (rows, foot) = below.split_top_bottom_at_y(below.bottom() - BUTTON - 8.0);
     let most = found.mistakes.iter().map(|it| it.places.len()).max().unwrap_or(1);
     let mut pressed = None;
     let count = found.mistakes.len();
@@ -68,38 +68,38 @@ fn show_row(
     let (style, palette) = (&view.style, view.style.palette());
     let name = style.text(kind_id(it.kind));
     let n = it.places.len();
-    let link = style.text(ids::MAKE_PUZZLE);
-    let width = width_of(ui.painter(), &link, size::SMALL);
+    let make = style.text(ids::MAKE_PUZZLE);
+    let width = width_of(ui.painter(), &make, size::SMALL);
     let link_place = rect.with_min_x(rect.right() - width);
-    let rest = rect.with_max_x(link_place.left() - 14.0);
+    let row = rect.with_max_x(link_place.left() - 14.0);
     let id = format!("stats-kind-{at}");
-    tell(ui, || id.clone(), rest);
+    tell(ui, || id.clone(), row);
     let change = change(it);
     let said = style.with(ids::StatsKindSaid { name: name.as_str(), n, change: change.as_str() });
     let info = WidgetInfo::labeled(WidgetType::Link, true, said);
-    let response = pressable(ui, rest, ui.id().with(&id), &info);
+    let response = pressable(ui, row, ui.id().with(&id), &info);
     if response.hovered() {
-        ui.painter().rect_filled(rest.expand2(vec2(6.0, -2.0)), 6, color(palette.hover));
+        ui.painter().rect_filled(row.expand2(vec2(6.0, -2.0)), 6, color(palette.hover));
     }
     let ink = match it.now.cmp(&it.before) {
         std::cmp::Ordering::Less => palette.teal,
         std::cmp::Ordering::Equal => palette.secondary,
         std::cmp::Ordering::Greater => palette.marks[BLUNDER],
     };
-    write(ui.painter(), rest, Align::Max, &change, 14.0, ink);
-    let counts = rest.with_max_x(rest.right() - 40.0);
+    write(ui.painter(), row, Align::Max, &change, 14.0, ink);
+    let counts = row.with_max_x(row.right() - 40.0);
     write(ui.painter(), counts, Align::Max, &n.to_string(), 17.0, palette.text);
     let bar = Rect::from_min_max(
-        pos2(counts.right() - 34.0 - rest.width() * 0.26, rest.center().y - 5.0),
-        pos2(counts.right() - 34.0, rest.center().y + 5.0),
+        pos2(counts.right() - 34.0 - row.width() * 0.26, row.center().y - 5.0),
+        pos2(counts.right() - 34.0, row.center().y + 5.0),
     );
     ui.painter().rect_filled(bar, 5, color(palette.line));
     let part = bar.width() * n as f32 / most.max(1) as f32;
     ui.painter().rect_filled(bar.with_max_x(bar.left() + part), 5, color(palette.marks[MISTAKE]));
-    let words = rest.with_max_x(bar.left() - 12.0);
+    let words = row.with_max_x(bar.left() - 12.0);
     write(ui.painter(), words, Align::Min, &name, 17.0, palette.text);
-    focus_ring(ui.painter(), rest.shrink(1.0), 6, &response, palette);
-    if text_link(ui, link_place, (&format!("stats-puzzles-{at}"), &link), Align::Max, palette) {
+    focus_ring(ui.painter(), row.shrink(1.0), 6, &response, palette);
+    if text_link(ui, link_place, (&format!("stats-puzzles-{at}"), &make), Align::Max, palette) {
         return Some(Pressed::Puzzles(it.places.clone()));
     }
     let games = || it.places.iter().map(|place| place.game).collect();

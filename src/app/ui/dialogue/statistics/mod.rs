@@ -188,9 +188,9 @@ fn show_all(
     let inner = rect.shrink2(vec2(padding, 24.0));
     let is_wide = inner.width() >= WIDE;
     let head = if is_wide { 40.0 } else { 88.0 };
-    let (head, rest) = inner.split_top_bottom_at_y(inner.top() + head);
+    let (head, below) = inner.split_top_bottom_at_y(inner.top() + head);
     let is_closed = show_head(ui, head, is_wide, chosen, view);
-    let (body, foot) = rest.split_top_bottom_at_y(rest.bottom() - 42.0);
+    let (body, foot) = below.split_top_bottom_at_y(below.bottom() - 42.0);
     show_names(ui, foot, chosen, view, commands);
     let body = body.with_min_y(body.top() + 14.0).with_max_y(body.bottom() - 12.0);
     let Some(found) = view.found.found() else { return (is_closed, None) };
@@ -271,7 +271,7 @@ fn show_names(
     let response = text_field(ui, field, id, &mut chosen.names, palette);
     if response.lost_focus() && chosen.names != view.settings.names {
         let names = chosen.names.clone();
-        commands.write_message(SettingsRequest::set(move |all| all.names = names.clone()));
+        commands.write_message(SettingsRequest::set(move |all| all.names.clone_from(&names)));
     }
 }
 

@@ -38,7 +38,7 @@ pub fn show(
     (found, view): (&Statistics, &View),
 ) -> Option<Pressed> {
     let (style, palette) = (&view.style, view.style.palette());
-    let (head, rest) = place.split_top_bottom_at_y(place.top() + 36.0);
+    let (head, below) = place.split_top_bottom_at_y(place.top() + 36.0);
     let segments = ALL.map(|(_, id)| Segment::new(style.text(id)));
     let now = ALL.iter().position(|(by, _)| *by == chosen.by).unwrap_or(0);
     let label = style.text(ids::STATS_RESULTS);
@@ -47,11 +47,11 @@ pub fn show(
         chosen.by = ALL[index].0;
     }
     let rows = rows(chosen.by, found, view);
-    let rest = rest.with_min_y(rest.top() + 6.0);
+    let below = below.with_min_y(below.top() + 6.0);
     let mut pressed = None;
     list::rows(
         ui,
-        ("stats-results", rest),
+        ("stats-results", below),
         (rows.len(), ROW),
         ((), None, false),
         |ui, rect, at| {

@@ -64,8 +64,8 @@ impl Part {
 pub fn show(ui: &mut Ui, place: Rect, part: Part, view: &View, commands: &mut Commands) -> Part {
     let palette = view.style.palette();
     card(ui.painter(), place, palette, false);
-    let (head, rest) = place.split_top_bottom_at_y(place.top() + HEAD);
-    let (below, foot) = rest.split_top_bottom_at_y(rest.bottom() - HEAD);
+    let (head, under) = place.split_top_bottom_at_y(place.top() + HEAD);
+    let (below, foot) = under.split_top_bottom_at_y(under.bottom() - HEAD);
     rule(ui.painter(), place, head.bottom(), palette);
     rule(ui.painter(), place, foot.top(), palette);
     let part = show_parts(ui, head, part, view);
@@ -213,10 +213,10 @@ fn searched(running: &Running, view: &View) -> Option<String> {
     let (node, evaluation) = running.progress?.found?;
     let mv = running.tree.mv(node)?;
     let before = running.tree.position_before(node)?;
-    let note = before.notes(&[mv], view.move_style(before.game())).concat();
+    let written = before.notes(&[mv], view.move_style(before.game())).concat();
     let n = usize::from(before.fullmove_number());
     let depth = evaluation.depth.unwrap_or(0);
-    Some(view.style.with(ids::QueueSearched { n, mv: note, depth }))
+    Some(view.style.with(ids::QueueSearched { n, mv: written, depth }))
 }
 
 /// What stands at the right, in two lines.
