@@ -3,7 +3,7 @@
 //! `cargo run --release --no-default-features --features lab --bin chuhe-lab -- prove FILE`
 //!
 //! A line of the file is a FEN, or a JSON object with `fen` and `id`. Each is tried by checks alone
-//! first, then by any move.
+//! first, then by threats of one order after the other, then by any move.
 
 use std::error::Error;
 use std::fs;
@@ -20,15 +20,36 @@ use chuhe_core::tactics::proof::{Attack, Proof, Verdict, prove};
 pub struct Options {
     /// The positions
     file: PathBuf,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// How far a proof is looked for.
+#[derive(clap::Args)]
+pub struct Limits {
     /// Plies of a mate by checks alone, at most
-    #[arg(long, default_value_t = 31)]
+    #[arg(long, default_value_t = Self::DEFAULT.checks)]
     checks: u32,
+    /// Plies of a mate by checks and threats, at most
+    #[arg(long, default_value_t = Self::DEFAULT.threats)]
+    threats: u32,
     /// Plies of a mate by any move, at most
-    #[arg(long, default_value_t = 5)]
+    #[arg(long, default_value_t = Self::DEFAULT.all)]
     all: u32,
-    /// Nodes for each of the two
-    #[arg(long, default_value_t = 20_000_000)]
+    /// Nodes for each attack
+    #[arg(long, default_value_t = Self::DEFAULT.nodes)]
     nodes: u64,
+}
+
+impl Limits {
+    /// What the mates of old manuals need.
+    pub const DEFAULT: Self = Self { checks: 31, threats: 11, all: 11, nodes: 20_000_000 };
+
+    /// The attacks to try, with their plies: those with the fewest moves first.
+    fn attacks(&self) -> [(Attack, u32); 5] {
+        let threats = |order| (Attack::Threats(order), self.threats);
+        [(Attack::Checks, self.checks), threats(1), threats(2), threats(3), (Attack::All, self.all)]
+    }
 }
 
 /// Prints a line for each position, and how many were proved.
@@ -38,8 +59,8 @@ pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty()) {
         let (id, fen) = entry(number, line).ok_or_else(|| format!("line {number}: no position"))?;
         let told = match GameKind::of_fen(&fen) {
-            GameKind::Xiangqi => one::<xiangqi::Position>(&fen, options),
-            GameKind::Chess => one::<chess::Position>(&fen, options),
+            GameKind::Xiangqi => one::<xiangqi::Position>(&fen, &options.limits),
+            GameKind::Chess => one::<chess::Position>(&fen, &options.limits),
         };
         count += 1;
         proved += u32::from(told.is_ok());
@@ -60,23 +81,33 @@ fn entry(number: usize, line: &str) -> Option<(String, String)> {
 }
 
 /// The proof of a position, or why there is none.
-fn one<G: GameInfo + NamesMates>(fen: &str, options: &Options) -> Result<String, String> {
+fn one<G: GameInfo + NamesMates>(fen: &str, limits: &Limits) -> Result<String, String> {
     let position = G::from_fen(fen).map_err(|error| format!("not a position: {error}"))?;
-    let mut open = false;
-    for (attack, plies) in [(Attack::Checks, options.checks), (Attack::All, options.all)] {
-        match prove(&position, attack, plies, options.nodes, &StopFlag::new()) {
-            Verdict::Proved(proof) => return Ok(told::<G>(attack, &proof)),
+    let (attack, proof) = first_proof(&position, limits)?;
+    Ok(told::<G>(attack, &proof))
+}
+
+/// The proof by the first attack that wins, or why there is none.
+pub fn first_proof<G: NamesMates>(
+    position: &G,
+    limits: &Limits,
+) -> Result<(Attack, Proof), &'static str> {
+    let mut reason = "no mate within the plies";
+    for (attack, plies) in limits.attacks() {
+        match prove(position, attack, plies, limits.nodes, &StopFlag::new()) {
+            Verdict::Proved(proof) => return Ok((attack, proof)),
             Verdict::Refuted => {}
-            Verdict::Open => open = true,
+            Verdict::Open => reason = "open",
         }
     }
-    Err(if open { "open" } else { "no mate within the plies" }.to_owned())
+    Err(reason)
 }
 
 fn told<G: GameInfo>(attack: Attack, proof: &Proof) -> String {
     let how = match attack {
-        Attack::Checks => "by checks",
-        Attack::All => "by any move",
+        Attack::Checks => "by checks".to_owned(),
+        Attack::Threats(order) => format!("by threats of order {order}"),
+        Attack::All => "by any move".to_owned(),
     };
     let list =
         |moves: &[_]| moves.iter().copied().map(G::coordinates).collect::<Vec<_>>().join(" ");

@@ -42,7 +42,9 @@ pub fn puzzle<G: Reviewed>(
 where
     AnyPosition: From<G>,
 {
-    let goal = Goal::Mate { moves: proof.plies.div_ceil(2), attack };
+    // A solver may play any move where the proof needs a quiet one.
+    let asked = if attack == Attack::Checks { attack } else { Attack::All };
+    let goal = Goal::Mate { moves: proof.plies.div_ceil(2), attack: asked };
     Puzzle {
         id: PuzzleId(id),
         themes: themes(start, &goal, &proof.line, &proof.names),

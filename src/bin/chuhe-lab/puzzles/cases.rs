@@ -2,19 +2,13 @@
 
 use std::error::Error;
 
-use chuhe_core::engine::StopFlag;
 use chuhe_core::games::AnyPosition;
 use chuhe_core::review::Reviewed;
-use chuhe_core::tactics::proof::{Attack, Verdict, prove};
 use chuhe_core::training::puzzles::Puzzle;
 use serde::Deserialize;
 
 use super::candidate::puzzle;
-
-/// The most plies of a mate by checks and by any move.
-const PLIES: [(Attack, u32); 2] = [(Attack::Checks, 31), (Attack::All, 5)];
-/// Nodes for each of the two.
-const NODES: u64 = 20_000_000;
+use crate::prove::{Limits, first_proof};
 
 #[derive(Deserialize)]
 struct Case {
@@ -44,13 +38,7 @@ where
     AnyPosition: From<G>,
 {
     let start = G::from_fen(&case.fen).ok()?;
-    PLIES.iter().find_map(|&(attack, plies)| {
-        match prove(&start, attack, plies, NODES, &StopFlag::new()) {
-            Verdict::Proved(proof) => {
-                let id = case.id.trim_start_matches("xq_").replace('_', "-");
-                Some(puzzle(id, &start, attack, proof, &case.name))
-            }
-            Verdict::Refuted | Verdict::Open => None,
-        }
-    })
+    let (attack, proof) = first_proof(&start, &Limits::DEFAULT).ok()?;
+    let id = case.id.trim_start_matches("xq_").replace('_', "-");
+    Some(puzzle(id, &start, attack, proof, &case.name))
 }

@@ -330,6 +330,20 @@ mod tests {
     }
 
     #[test]
+    fn a_long_mate_with_a_quiet_move_is_judged_by_its_threats() {
+        // 适情雅趣 378: horse or pawn may begin, in either case with a mate in five.
+        let line = "p\t6b2/9/3k5/4P1N2/2b6/9/9/9/3p2p2/4K4 w - - 0 1\tmate 5\t\
+                    g6f8 d7d8 e6d6 d1d0 e0e1 g1f1 e1e2 d0c0 d6d7\t1600\tquiet\tx";
+        let mut other = attempt(line);
+        assert!(matches!(play(&mut other, "e6d6"), Tried::Right { .. }));
+        // From the edge the horse threatens nothing.
+        let mut wrong = attempt(line);
+        let tried = play(&mut wrong, "g6h8");
+        let Tried::Wrong(Verdict::Wrong { flaw, .. }) = tried else { panic!("{tried:?}") };
+        assert!(matches!(flaw, Flaw::Escapes | Flaw::TooSlow(_)));
+    }
+
+    #[test]
     fn a_mate_that_takes_too_many_moves_is_told_as_such() {
         let line = "p\t7k/R7/8/8/8/8/1R6/K7 w - - 0 1\tmate 1\tb2b8\t600\tladder\tx";
         let mut attempt = attempt(line);

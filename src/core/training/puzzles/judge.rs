@@ -13,6 +13,9 @@ use crate::tactics::proof::{Attack, Defence, Verdict as Proved, defend, prove};
 const HASH_MB: usize = 8;
 /// Plies of a mate by any move that is looked for where a check was asked for: more take too long.
 const QUIET_PLIES: u32 = 5;
+/// Attacks by which a longer mate by any move is looked for, one after the other.
+const ATTACKS: [Attack; 4] =
+    [Attack::Threats(1), Attack::Threats(2), Attack::Threats(3), Attack::All];
 /// Plies after an answer within which material has to be won.
 const GAIN_PLIES: u32 = 4;
 /// Plies of a mate by checks that refutes a defence.
@@ -164,10 +167,11 @@ fn judge_mate<G: Reviewed>(
     // A quiet move that mates in time is as good, where that can be proved.
     let (attack, plies) =
         if gives_no_check { (Attack::All, plies.min(QUIET_PLIES)) } else { (attack, plies) };
-    let replies = match defend(&next, attack, plies.saturating_sub(1), effort.proof_nodes, stop) {
+    let left = plies.saturating_sub(1);
+    let replies = match defended(&next, attack, left, effort.proof_nodes, stop) {
         Defence::Mated => return Verdict::Solved,
         Defence::Lost(line) => return Verdict::Right(line),
-        Defence::Open if !gives_no_check => return Verdict::Open,
+        Defence::Open if attack == Attack::Checks => return Verdict::Open,
         Defence::Open => next.legal_moves().to_vec(),
         Defence::Holds(replies) => replies,
     };
@@ -181,10 +185,35 @@ fn judge_mate<G: Reviewed>(
     let flaw = match found.as_ref().map(|reply| reply.mate) {
         None => Flaw::Draw,
         Some(_) if gives_no_check => Flaw::NoCheck,
+        // It was not proved, but may be right.
+        Some(Some(mate)) if mate < 0 && 2 * mate.unsigned_abs() <= left => return Verdict::Open,
         Some(Some(mate)) if mate < 0 => Flaw::TooSlow(mate.unsigned_abs() + 1),
         Some(_) => Flaw::Escapes,
     };
     wrong(flaw, found)
+}
+
+/// The replies to a mate by such an attack within so many plies: of a long one by any move those to
+/// its threats first, which are fewer.
+fn defended<G: Reviewed>(
+    position: &G,
+    attack: Attack,
+    plies: u32,
+    nodes: u64,
+    stop: &StopFlag,
+) -> Defence {
+    if attack != Attack::All || plies < QUIET_PLIES {
+        return defend(position, attack, plies, nodes, stop);
+    }
+    let nodes = nodes / ATTACKS.len() as u64;
+    let mut last = Defence::Open;
+    for attack in ATTACKS {
+        last = defend(position, attack, plies, nodes, stop);
+        if matches!(last, Defence::Mated | Defence::Lost(_)) {
+            break;
+        }
+    }
+    last
 }
 
 fn judge_best<G: Reviewed>(

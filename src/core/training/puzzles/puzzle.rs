@@ -83,11 +83,11 @@ impl Puzzle {
     reason = "small and positive after the clamp"
 )]
 pub fn rating_of_proof(attack: Attack, proof: &Proof) -> u16 {
-    // Among all moves a proof looks at ten times as many positions as a person does, who begins with
-    // the threats.
+    // Where quiet moves are tried a proof looks at ten times as many positions as a person does, who
+    // begins with the best threats.
     let nodes = match attack {
         Attack::Checks => proof.nodes,
-        Attack::All => proof.nodes / 10,
+        Attack::Threats(_) | Attack::All => proof.nodes / 10,
     };
     let work = (nodes.max(1) as f64).log10();
     let moves = f64::from(proof.plies.div_ceil(2));

@@ -135,7 +135,7 @@ pub fn write_line(puzzle: &Puzzle) -> String {
         |moves: &[Move]| moves.iter().map(|&mv| game.coordinates(mv)).collect::<Vec<_>>().join(" ");
     let goal = match &puzzle.goal {
         Goal::Mate { moves, attack: Attack::Checks } => format!("checks {moves}"),
-        Goal::Mate { moves, attack: Attack::All } => format!("mate {moves}"),
+        Goal::Mate { moves, .. } => format!("mate {moves}"),
         Goal::Best(accepted) => format!("best {}", moves(accepted)),
         Goal::Win(least) => format!("win {least}"),
         Goal::Hold => "hold".to_owned(),

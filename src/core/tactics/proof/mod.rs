@@ -1,22 +1,50 @@
 //! Proofs of mates: whether a side wins by force within so many plies, against every defence.
 //!
 //! Iterative deepening over the attacker's moves and all replies, so that the first proof found is a
-//! shortest one. The attacker may be held to checks (连将杀), which is fast; or it may play
-//! any move, which is not.
+//! shortest one. The attacker may be held to checks (连将杀), which is fast; to checks and quiet
+//! moves that threaten a mate, a lambda search; or it may play any move, which is slow.
+//!
+//! A win is one within so many plies, whatever was played before. Each move of it leads to a position
+//! that is won in fewer plies, so that none comes twice: no ruling on repetition is in its way.
 
-use std::collections::HashMap;
+mod search;
 
 use crate::engine::StopFlag;
 use crate::mates::{self, MateName, NamesMates};
 use crate::rules::{Game, Move};
+
+use search::{Search, loses_without_moves};
 
 /// Which moves the attacker may play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Attack {
     /// Checks alone.
     Checks,
+    /// Checks, and quiet moves that threaten a win within the plies that are left: if the defender
+    /// passed, it would be lost by threats of an order less. Those of the first order threaten a mate
+    /// by checks alone. No quiet move is tried that wins by zugzwang only.
+    Threats(u8),
     /// Any.
     All,
+}
+
+impl Attack {
+    /// The attack by fewer moves that a threat is made of; `None` where no move has to threaten.
+    const fn narrower(self) -> Option<Self> {
+        match self {
+            Self::Checks | Self::All => None,
+            Self::Threats(0 | 1) => Some(Self::Checks),
+            Self::Threats(order) => Some(Self::Threats(order - 1)),
+        }
+    }
+
+    /// The same without quiet moves where they come too late: a threat is carried out two plies later.
+    const fn within(self, plies: u32) -> Self {
+        match self {
+            Self::Threats(_) if plies < 3 => Self::Checks,
+            other => other,
+        }
+    }
 }
 
 /// A forced win.
@@ -24,7 +52,7 @@ pub enum Attack {
 pub struct Proof {
     /// Plies until the defender has no move.
     pub plies: u32,
-    /// The first moves that win as fast.
+    /// The first moves that win as fast by the same kind of attack.
     pub firsts: Vec<Move>,
     /// A line of the longest defence, from the first of [`Self::firsts`] on.
     pub line: Vec<Move>,
@@ -120,133 +148,6 @@ pub fn defend<G: Game>(
     if search.is_over() { Defence::Open } else { Defence::Lost(line) }
 }
 
-/// Plies within which a position is known to be won, and within which it is known not to be.
-#[derive(Clone, Copy)]
-struct Bounds {
-    won: u32,
-    failed: u32,
-}
-
-struct Search<'a> {
-    attack: Attack,
-    limit: u64,
-    nodes: u64,
-    /// By the key of a position in which the attacker is to move.
-    known: HashMap<u64, Bounds>,
-    stop: &'a StopFlag,
-}
-
-impl<'a> Search<'a> {
-    fn new(attack: Attack, limit: u64, stop: &'a StopFlag) -> Self {
-        Self { attack, limit, nodes: 0, known: HashMap::new(), stop }
-    }
-
-    fn is_over(&self) -> bool {
-        self.nodes >= self.limit || self.stop.is_stopped()
-    }
-
-    /// The attacker's moves with the positions they lead to, those that leave the fewest replies
-    /// first.
-    fn attacks<G: Game>(&mut self, position: &G) -> Vec<(Move, G)> {
-        let mut moves: Vec<_> = position
-            .legal_moves()
-            .into_iter()
-            .map(|mv| {
-                let mut next = position.clone();
-                next.play(mv);
-                (mv, next)
-            })
-            .filter(|(_, next)| self.attack == Attack::All || next.in_check())
-            .collect();
-        self.nodes += moves.len() as u64;
-        moves.sort_by_cached_key(|(_, next)| (!next.in_check(), next.count_legal_moves()));
-        moves
-    }
-
-    /// All the attacker's moves that win within this many plies.
-    fn winning_moves<G: Game>(&mut self, position: &G, plies: u32) -> Vec<Move> {
-        let mut won = Vec::new();
-        for (mv, next) in self.attacks(position) {
-            if self.is_lost(&next, plies - 1) {
-                won.push(mv);
-            }
-        }
-        won
-    }
-
-    /// Whether the attacker, to move, wins within this many plies.
-    fn is_won<G: Game>(&mut self, position: &G, plies: u32) -> bool {
-        if self.is_over() {
-            return false;
-        }
-        let key = position.key();
-        if let Some(known) = self.known.get(&key)
-            && (known.won <= plies || known.failed >= plies)
-        {
-            return known.won <= plies;
-        }
-        let won = self.attacks(position).iter().any(|(_, next)| self.is_lost(next, plies - 1));
-        if !self.is_over() {
-            let known = self.known.entry(key).or_insert(Bounds { won: u32::MAX, failed: 0 });
-            if won {
-                known.won = known.won.min(plies);
-            } else {
-                known.failed = known.failed.max(plies);
-            }
-        }
-        won
-    }
-
-    /// Whether the defender, to move, loses within this many plies whatever it plays.
-    fn is_lost<G: Game>(&mut self, position: &G, plies: u32) -> bool {
-        let replies = position.legal_moves();
-        self.nodes += 1;
-        if replies.is_empty() {
-            return loses_without_moves(position);
-        }
-        plies > 0
-            && replies.into_iter().all(|reply| {
-                let mut next = position.clone();
-                next.play(reply);
-                self.is_won(&next, plies - 1)
-            })
-    }
-
-    /// Extends a won line, after which the defender is to move, by the longest defence.
-    fn follow<G: Game>(&mut self, start: &G, plies: u32, line: &mut Vec<Move>) {
-        let mut position = start.clone();
-        for &mv in line.iter() {
-            position.play(mv);
-        }
-        let mut left = plies - 1;
-        while left > 0 && !position.legal_moves().is_empty() {
-            // The reply after which the win takes longest.
-            let mut longest = None;
-            for reply in position.legal_moves() {
-                let mut next = position.clone();
-                next.play(reply);
-                let needs = (1..=left).step_by(2).find(|&within| self.is_won(&next, within));
-                let Some(needs) = needs else { return };
-                if longest.as_ref().is_none_or(|&(most, _, _)| needs > most) {
-                    longest = Some((needs, reply, next));
-                }
-            }
-            let Some((needs, reply, next)) = longest else { return };
-            let Some(&mv) = self.winning_moves(&next, needs).first() else { return };
-            line.extend([reply, mv]);
-            position = next;
-            position.play(mv);
-            left = needs - 1;
-        }
-    }
-}
-
-/// Whether a side without moves has lost: mated, or in Xiangqi stalemated too.
-fn loses_without_moves<G: Game>(position: &G) -> bool {
-    let outcome = position.outcome(&[], G::Ruleset::default());
-    outcome.is_some_and(|outcome| outcome.winner == Some(position.side_to_move().opponent()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -281,6 +182,49 @@ mod tests {
         assert_eq!(proved::<chess::Position>(fen, Attack::Checks, 5), None);
         let proof = proved::<chess::Position>(fen, Attack::All, 5).expect("a mate");
         assert_eq!(proof.plies, 3);
+    }
+
+    fn by<G: NamesMates + Written>(fen: &str, attack: Attack, plies: u32) -> Option<(u32, String)> {
+        let proof = proved::<G>(fen, attack, plies)?;
+        let firsts: Vec<_> = proof.firsts.iter().map(|&mv| G::coordinates(mv)).collect();
+        Some((proof.plies, firsts.join(" ")))
+    }
+
+    #[test]
+    fn quiet_moves_are_tried_where_they_threaten() {
+        // The king goes to b6 or c7, and Black has one move before the rook mates.
+        let fen = "k7/8/2K5/8/8/8/8/7R w - - 0 1";
+        assert_eq!(by::<chess::Position>(fen, Attack::Checks, 5), None);
+        let (plies, firsts) = by::<chess::Position>(fen, Attack::Threats(1), 3).expect("a mate");
+        let mut firsts: Vec<_> = firsts.split(' ').collect();
+        firsts.sort_unstable();
+        assert_eq!((plies, firsts), (3, vec!["c6b6", "c6c7"]));
+        // A rook that threatens mate on the back rank threatens nothing that a pawn cannot meet.
+        let fen = "6k1/5ppp/8/8/8/8/1P6/1R4K1 w - - 0 1";
+        assert_eq!(by::<chess::Position>(fen, Attack::Threats(3), 5), None);
+    }
+
+    /// Mates of 适情雅趣 (276, 378, 415 and 459): their length and first move are another engine's, from
+    /// `XiangqiBench`.
+    #[test]
+    fn long_mates_with_quiet_moves_are_proved_by_threats() {
+        let one = Attack::Threats(1);
+        let fen = "3ak1b1r/4a2Pn/4b4/4C4/9/9/cR7/n8/4A1p2/3AKC3 w - - 0 1";
+        assert_eq!(by::<xiangqi::Position>(fen, one, 11), Some((9, "f0f9".to_owned())));
+        let fen = "6b2/9/3k5/4P1N2/2b6/9/9/9/3p2p2/4K4 w - - 0 1";
+        assert_eq!(by::<xiangqi::Position>(fen, Attack::Checks, 31), None);
+        let (plies, firsts) = by::<xiangqi::Position>(fen, one, 11).expect("a mate");
+        assert!(plies == 9 && firsts.contains("e6d6"), "{plies} {firsts}");
+        // A threat to threaten.
+        let fen = "3N1k3/4P4/b8/p4n3/2b6/9/9/9/4p4/5KB2 w - - 0 1";
+        assert_eq!(by::<xiangqi::Position>(fen, Attack::Threats(2), 11), None);
+        let third = by::<xiangqi::Position>(fen, Attack::Threats(3), 11);
+        assert_eq!(third, Some((11, "d9b8".to_owned())));
+        // The king waits, and Black has to move.
+        let fen = "4C4/4P4/3k5/9/6b2/9/9/9/9/4K4 w - - 0 1";
+        assert_eq!(by::<xiangqi::Position>(fen, Attack::Threats(3), 11), None);
+        let any = by::<xiangqi::Position>(fen, Attack::All, 7);
+        assert_eq!(any, Some((7, "e0e1".to_owned())));
     }
 
     fn defended<G: NamesMates + Written>(fen: &str, attack: Attack, plies: u32) -> Vec<String> {
