@@ -31,7 +31,7 @@ pub use error::BackupError;
 pub use folders::Folders;
 pub use manifest::Contents;
 
-use crate::library::{FILE, Library, MergedLibrary};
+use crate::library::{FILE, Library, LibraryError, MergedLibrary};
 use archive::Writer;
 use files::Staged;
 
@@ -100,6 +100,7 @@ pub fn merge(file: &Path, folders: &Folders) -> Result<Merged, BackupError> {
         Ok(ControlFlow::Continue(()))
     })?;
     let missing_tables = files::missing_tables(folders, &contents.tables)?;
+    drop(Library::open(place.path()).map_err(|error| of_backup(error, &contents))?);
     let mut library = Library::open(&folders.library)?;
     let library = library.merge(place.path())?;
     let mut merged = Merged { library, missing_tables, ..Merged::default() };
@@ -108,6 +109,15 @@ pub fn merge(file: &Path, folders: &Folders) -> Result<Merged, BackupError> {
         list.push(staged.keep()?);
     }
     Ok(merged)
+}
+
+/// What is wrong with the library in a backup is wrong with the backup.
+fn of_backup(error: LibraryError, contents: &Contents) -> BackupError {
+    match error {
+        LibraryError::Newer { .. } => BackupError::Newer { program: contents.program.clone() },
+        LibraryError::Damaged(reason) => BackupError::Damaged(format!("{FILE}: {reason}")),
+        other => other.into(),
+    }
 }
 
 /// Puts the settings of a backup in the place of those here, which are kept beside them under other names.
@@ -124,4 +134,40 @@ pub fn restore_settings(file: &Path, folders: &Folders) -> Result<Vec<PathBuf>, 
         Ok(ControlFlow::Continue(()))
     })?;
     staged.into_iter().map(Staged::replace).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::Holdings;
+
+    /// What comes of a backup with these bytes as its library.
+    fn merged(library: &[u8]) -> Result<Merged, BackupError> {
+        let [place, here] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let [file, inner] = ["all.tar.zst", FILE].map(|name| place.path().join(name));
+        std::fs::write(&inner, library).unwrap();
+        let contents = Contents::of(Holdings::default(), &[], Vec::new());
+        let mut writer = Writer::create(&file).unwrap();
+        writer.add_text(manifest::NAME, &contents.written()).unwrap();
+        writer.add(FILE, &inner).unwrap();
+        writer.keep().unwrap();
+        let merged = merge(&file, &Folders::one(here.path()));
+        let is_untouched = std::fs::read_dir(here.path()).unwrap().next().is_none();
+        assert_eq!(is_untouched, merged.is_err());
+        merged
+    }
+
+    #[test]
+    fn a_newer_or_damaged_library_in_a_backup_is_told_and_changes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        Library::copy(folder.path(), folder.path()).unwrap();
+        let mut library = std::fs::read(folder.path().join(FILE)).unwrap();
+        assert_eq!(merged(&library), Ok(Merged::default()));
+        // The user version: SQLite's file format, section 1.3, offset 60.
+        library[60..64].copy_from_slice(&99_u32.to_be_bytes());
+        let program = env!("CARGO_PKG_VERSION").to_owned();
+        assert_eq!(merged(&library), Err(BackupError::Newer { program }));
+        let damaged = merged(&b"this was a library once".repeat(99));
+        assert!(matches!(damaged, Err(BackupError::Damaged(_))), "{damaged:?}");
+    }
 }
