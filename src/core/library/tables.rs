@@ -156,7 +156,7 @@ CREATE INDEX games_by_source ON games (source) WHERE source IS NOT NULL;
 ";
 
 /// What version 8 has besides. `evaluations` has what engines have found of positions, by
-/// [number](super::Evaluations) and engine: the score as the first side sees it, nodes (0 where the engine
+/// [number](super::evaluations) and engine: the score as the first side sees it, nodes (0 where the engine
 /// does not tell), the best line as [moves](crate::rules::Move::to_bits) of three bytes, and the day (from
 /// 1970). `reviews` has how accurately games were played ([`Judged`](crate::review::Judged)), those that
 /// are evaluated whole. `review_queue` has the games that are to be reviewed, in their order, or were:
