@@ -779,7 +779,7 @@ commands! {
         modes: PLAY_STUDY,
         when: always,
         does: |desk| desk.turn_to(LinesRequest::Drill),
-        menus: [(Training, 15, PLAY_STUDY)],
+        menus: [(Training, 18, PLAY_STUDY)],
     }
     /// Add the line to the position shown to one's own lines.
     AddToLines {
@@ -788,7 +788,7 @@ commands! {
         modes: PLAY_STUDY,
         when: |game| game.shown() > 0,
         does: |desk| desk.ask(LinesRequest::Add(Vec::new())),
-        menus: [(Training, 20, PLAY_STUDY), (Move, 21)],
+        menus: [(Training, 20, PLAY_STUDY), (Move, 22)],
         why: |_| ids::NO_MOVES_YET,
     }
     /// Take what is studied for lines of one's own, or no longer.
@@ -877,7 +877,7 @@ commands! {
     /// In the queue: review the chosen game sooner.
     QueueSooner {
         text: ids::QUEUE_SOONER,
-        keys: [Letter('k')],
+        keys: [Place(ArrowLeft)],
         modes: QUEUE,
         when: always,
         does: |desk| desk.ask(QueueRequest::Move { is_later: false }),
@@ -886,7 +886,7 @@ commands! {
     /// In the queue: review it later.
     QueueLater {
         text: ids::QUEUE_LATER,
-        keys: [Letter('j')],
+        keys: [Place(ArrowRight)],
         modes: QUEUE,
         when: always,
         does: |desk| desk.ask(QueueRequest::Move { is_later: true }),
