@@ -222,6 +222,53 @@ fn review_speaks_one_language_and_json() {
 }
 
 #[test]
+fn many_reviews_are_taken_up_again_and_end_the_same() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("text").to_owned();
+    let all = include_str!("../fixtures/weak_games.pgn");
+    let games: Vec<_> = all.split_inclusive("\n\n[Event ").take(5).collect();
+    let games = games.concat();
+    fs::write(path("games.pgn"), games.trim_end_matches("[Event ")).expect("room");
+    let options = ["--nodes", "300", "--lang", "en"].map(str::to_owned);
+    let arguments = |jobs: &str, out: &str| -> Vec<String> {
+        let these = ["review", &path("games.pgn"), "--jobs", jobs, "--resume", "-o", &path(out)];
+        these.map(str::to_owned).into_iter().chain(options.clone()).collect()
+    };
+    let unbroken = |jobs, out: &str| {
+        let arguments = arguments(jobs, out);
+        let output = run(&arguments.iter().map(String::as_str).collect::<Vec<_>>(), "");
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        assert!(!Path::new(&(path(out) + ".parts")).exists(), "what is done is not kept");
+        (output.stdout, fs::read(path(out)).expect("written"))
+    };
+    let whole = unbroken("2", "whole.pgn");
+    let told = text(&whole.0);
+    assert_eq!(told.matches("games.pgn#").count(), 4, "{told}");
+    assert_eq!(unbroken("1", "alone.pgn"), whole);
+    // Killed once a game is kept, it goes on with the others.
+    let mut program = Command::new(env!("CARGO_BIN_EXE_chuhe-record"))
+        .args(arguments("1", "killed.pgn"))
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let kept = path("killed.pgn") + ".parts";
+    let count = || {
+        fs::read_dir(&kept).map_or(0, |parts| {
+            let is_whole = |path: &Path| path.extension().is_some_and(|it| it == "json");
+            parts.flatten().filter(|it| is_whole(&it.path())).count()
+        })
+    };
+    while count() == 0 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    program.kill().expect("it runs");
+    program.wait().expect("it is gone");
+    assert!(!Path::new(&path("killed.pgn")).exists());
+    assert_eq!(unbroken("2", "killed.pgn"), whole);
+}
+
+#[test]
 fn a_backup_is_merged_into_another_folder() {
     let [one, other] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
     for (folder, wanted) in [(&one, 0..2), (&other, 1..3)] {

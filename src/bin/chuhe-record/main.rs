@@ -5,6 +5,7 @@
 //! status is 0, or 1 if something could not be read or written.
 
 mod backup;
+mod batch;
 mod check;
 mod convert;
 mod endings;

@@ -1,9 +1,11 @@
 //! Reviews games with the built-in engine: each side's accuracy and mistakes, in words or as JSON
 //! lines.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::SyncSender;
 
 use chuhe_core::engine::{Limits, StopFlag};
 use chuhe_core::games::{GameKind, MoveStyle};
@@ -16,14 +18,16 @@ use chuhe_core::text::worded::faults;
 use clap::Args;
 
 use super::Done;
+use super::batch::{self, Job, Outcome, Parts};
 use super::convert::{Output, Writing};
 use super::input::{self, Reading};
 use super::{facts, report};
 
 #[derive(Args)]
 pub struct Options {
-    /// The file to read
-    file: PathBuf,
+    /// The files to read
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
     /// Review only the game with this number in the file
     #[arg(long, value_name = "N")]
     game: Option<usize>,
@@ -34,9 +38,17 @@ pub struct Options {
     /// Search depth per position, in plies
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
-    /// Positions searched in parallel; all cores but one if not given
+    /// Positions of a game searched in parallel; all cores but one if not given, and one if several games
+    /// are reviewed at a time
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
+    /// Games reviewed at a time
+    #[arg(long, value_name = "N", default_value = "1")]
+    jobs: NonZeroUsize,
+    /// Keep each reviewed game in the folder OUTPUT.parts until all are done, and take up again from there
+    /// what was broken off; to be called with the same options
+    #[arg(long, requires = "output")]
+    resume: bool,
     /// Write the games, with evaluations, marks and better lines, to this file
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -65,7 +77,9 @@ impl Options {
         let limits = Limits { nodes, depth: self.depth, ..Limits::default() };
         let tables = self.tables.as_ref().map(Tables::in_folder).or_else(Tables::of_player);
         let endings = tables.as_ref().map(Endings::known_by).unwrap_or_default();
-        Effort { limits, threads: self.threads.unwrap_or(default.threads), endings, ..default }
+        let alone = self.jobs == NonZeroUsize::MIN;
+        let usual = if alone { default.threads } else { NonZeroUsize::MIN };
+        Effort { limits, threads: self.threads.unwrap_or(usual), endings, ..default }
     }
 
     fn language(&self) -> Language {
@@ -82,43 +96,75 @@ impl Options {
 pub fn run(options: &Options) -> Done {
     let mut output =
         options.output.as_ref().map(|path| Output::create(path, &options.writing)).transpose()?;
-    let (effort, mut is_sound) = (options.effort(), true);
-    let texts = Texts::new(options.language());
-    let files = std::slice::from_ref(&options.file);
-    input::each(files, &options.reading, |(file, number, game)| {
+    let parts = options.output.as_deref().filter(|_| options.resume).map(Parts::of).transpose()?;
+    let is_sound = AtomicBool::new(true);
+    let effort = options.effort();
+    batch::run(
+        options.jobs.get(),
+        parts.as_ref(),
+        |jobs| feed(options, &jobs, &is_sound),
+        |job| review_one(job, options, &effort),
+        |outcome: Outcome| {
+            io::stdout().lock().write_all(&outcome.printed)?;
+            output.as_mut().map_or(Ok(()), |output| output.put(&outcome.label, &outcome.tree))
+        },
+    )?;
+    if let Some(output) = output {
+        output.finish()?;
+    }
+    if let Some(parts) = parts {
+        parts.remove()?;
+    }
+    Ok(is_sound.into_inner())
+}
+
+/// Sends the games of the files on, and says what is wrong with them.
+fn feed(options: &Options, jobs: &SyncSender<Job>, is_sound: &AtomicBool) {
+    let mut place = 0;
+    let told = input::each(&options.files, &options.reading, |(file, number, game)| {
         if options.game.is_some_and(|wanted| wanted != number) {
             return Ok(());
         }
         let label = input::label(file, number);
-        let mut game = match game {
+        let game = match game {
             Ok(game) => game,
             Err(fault) => {
-                is_sound = false;
+                is_sound.store(false, Ordering::Relaxed);
                 eprintln!("{label}: {fault}");
-                return Ok::<_, io::Error>(());
+                return Ok(());
             }
         };
         for fault in game.skipped.iter().chain(&game.faults) {
             eprintln!("{label}: {fault}");
         }
-        let ruleset = Ruleset::default();
-        let review =
-            review::review_tree(&game.tree, ruleset, &effort, &StopFlag::new(), tell_progress)?;
-        let words = (options.style(game.tree.game()), &texts);
-        let mut out = io::stdout().lock();
-        if options.json {
-            facts::print(&mut out, number, &game.tree, &review, words)?;
-        } else {
-            report::print(&mut out, &label, &game.tree, &review, words)?;
+        let sent = jobs.send(Job { place, number, label, tree: game.tree });
+        place += 1;
+        sent
+    });
+    // Whoever listens no more has met an error, which is told.
+    told.unwrap_or(());
+}
+
+/// Reviews a game, and puts what is found into words.
+fn review_one(job: &Job, options: &Options, effort: &Effort) -> io::Result<Outcome> {
+    let (texts, ruleset) = (Texts::new(options.language()), Ruleset::default());
+    let progress = |told| {
+        if options.jobs == NonZeroUsize::MIN {
+            tell_progress(told);
         }
-        let sentences = faults::sentences(&review, &game.tree, words);
-        review::write_tree(&mut game.tree, &mut Edits::default(), &review, &sentences);
-        output.as_mut().map_or(Ok(()), |output| output.put(&label, &game.tree))
-    })?;
-    if let Some(output) = output {
-        output.finish()?;
+    };
+    let review = review::review_tree(&job.tree, ruleset, effort, &StopFlag::new(), progress)?;
+    let words = (options.style(job.tree.game()), &texts);
+    let mut printed = Vec::new();
+    if options.json {
+        facts::print(&mut printed, job.number, &job.tree, &review, words)?;
+    } else {
+        report::print(&mut printed, &job.label, &job.tree, &review, words)?;
     }
-    Ok(is_sound)
+    let sentences = faults::sentences(&review, &job.tree, words);
+    let mut tree = job.tree.clone();
+    review::write_tree(&mut tree, &mut Edits::default(), &review, &sentences);
+    Ok(Outcome { label: job.label.clone(), printed, tree })
 }
 
 /// Shows the progress of a review on a terminal.
