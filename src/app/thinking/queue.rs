@@ -139,12 +139,6 @@ impl ReviewQueue {
         Some(self.spent.time.mul_f64(times).saturating_sub(done))
     }
 
-    /// The chosen game, or the first.
-    pub fn shown(&self) -> Option<&Queued> {
-        let chosen = self.games.iter().find(|it| Some(it.game.id) == self.chosen);
-        chosen.or_else(|| self.games.first())
-    }
-
     fn walk(&mut self, by: isize) {
         let at = self.games.iter().position(|it| Some(it.game.id) == self.chosen);
         let last = self.games.len().saturating_sub(1);

@@ -42,11 +42,6 @@ impl OwnStatistics {
     pub fn found(&self) -> Option<&Arc<Statistics>> {
         self.found.as_ref()
     }
-
-    /// They are to be reckoned anew when they are looked at next.
-    pub fn forget(&mut self) {
-        self.asked = None;
-    }
 }
 
 fn ask(
@@ -54,14 +49,16 @@ fn ask(
     desk: Option<Res<LibraryDesk>>,
     mut statistics: ResMut<OwnStatistics>,
 ) {
-    let Some(desk) = desk else { return };
     for request in requests.read() {
-        match request {
+        let ask = match request {
             StatisticsRequest::Of(query) => {
                 statistics.asked = Some(query.clone());
-                desk.ask(Ask::Statistics(query.clone()));
+                Ask::Statistics(query.clone())
             }
-            StatisticsRequest::Puzzles(places) => desk.ask(Ask::ReviewedMistakes(places.clone())),
+            StatisticsRequest::Puzzles(places) => Ask::ReviewedMistakes(places.clone()),
+        };
+        if let Some(desk) = &desk {
+            desk.ask(ask);
         }
     }
 }
