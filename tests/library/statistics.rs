@@ -221,6 +221,47 @@ fn openings_and_lengths_are_counted() {
     assert_eq!(told.lengths[1].results.games, [longer]);
 }
 
+#[test]
+fn games_are_counted_by_where_they_left_ones_own_lines() {
+    let mut shelf = Shelf::new();
+    // Red's lines: 顺炮 with two answers of Black's third move. As Black only 炮二平五 is prepared.
+    let studied = |moves| Told { players: ["甲", "乙"], moves, ..NOTHING };
+    let red = shelf.add(xiangqi(&studied("h2e2 h7e7 h0g2 h9g7 i0h0 i9i8 h0h6")));
+    let black = shelf.add(xiangqi(&studied("h2e2 h9g7 h0g2 i9h9")));
+    assert!(shelf.told(None).left.is_empty(), "nothing is prepared");
+    shelf.library.set_repertoire(red, Side::First, true).unwrap();
+    shelf.library.set_repertoire(black, Side::Second, true).unwrap();
+    // Left at once, by Red; its mirror image is no other line, and Red leaves it at the third move.
+    let game = |moves| Told { moves, ..NOTHING };
+    let at_once = shelf.add(xiangqi(&game("c3c4 h9g7")));
+    let third = shelf.add(xiangqi(&game("b2e2 b7e7 b0c2 b9c7 c3c4")));
+    // Black left it at the second move; and then in another order of the moves Red's are met again.
+    let by_black =
+        shelf.add(xiangqi(&Told { result: GameResult::Draw, ..game("h2e2 h7e7 h0g2 g6g5") }));
+    let back = shelf.add(xiangqi(&game("h2e2 h7e7 h0g2 i9i8 i0h0 h9g7 c3c4")));
+    // To the end of the lines, and shorter than them: not left.
+    shelf.add(xiangqi(&game("h2e2 h7e7 h0g2 h9g7 i0h0 i9i8 h0h6 c6c5")));
+    shelf.add(xiangqi(&game("h2e2 h7e7 h0g2")));
+    // As Black: Red left them at the second move, which Black lost.
+    let as_black = |moves| Told { players: [LEVEL_3, ""], moves, ..NOTHING };
+    let by_red = shelf.add(xiangqi(&as_black("h2e2 h9g7 c3c4")));
+    let by_me = shelf.add(xiangqi(&as_black("h2e2 h7e7")));
+
+    let left: Vec<_> = shelf
+        .told(None)
+        .left
+        .into_iter()
+        .map(|it| (it.by_player, it.number, it.results.games.clone(), it.results.score()))
+        .collect();
+    let expected = [
+        (true, 1, vec![at_once, by_me], Some(0.5)),
+        (true, 3, vec![third], Some(1.0)),
+        (true, 4, vec![back], Some(1.0)),
+        (false, 2, vec![by_black, by_red], Some(0.25)),
+    ];
+    assert_eq!(left, expected);
+}
+
 /// Even all the time, but that Red's second move gives the game away and Black's second gives it back.
 const EVALUATED: &[(Score, &str)] = &[
     (Score::Centipawns(0), ""),

@@ -2178,3 +2178,6 @@ backup-unreadable = { $what } cannot be read: { $reason }
 backup-unwritable = { $what } cannot be written: { $reason }
 queue-engine = Many reviews
 backup-restore = Restore
+stats-lines = My lines
+stats-left-by-you = Left by you at move { $n }
+stats-left-by-other = Left by them at move { $n }

@@ -2040,3 +2040,6 @@ backup-unreadable = Không đọc được { $what }: { $reason }
 backup-unwritable = Không ghi được { $what }: { $reason }
 queue-engine = Xem nhiều ván
 backup-restore = Khôi phục
+stats-lines = Thế cờ
+stats-left-by-you = Bạn rời ở nước { $n }
+stats-left-by-other = Đối thủ rời ở nước { $n }

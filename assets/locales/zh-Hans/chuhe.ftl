@@ -2039,3 +2039,6 @@ backup-unreadable = 读不了 { $what }：{ $reason }
 backup-unwritable = 写不了 { $what }：{ $reason }
 queue-engine = 批量复盘
 backup-restore = 恢复
+stats-lines = 我的谱
+stats-left-by-you = 你在第 { $n } 回合出谱
+stats-left-by-other = 对方在第 { $n } 回合出谱

@@ -2039,3 +2039,6 @@ backup-unreadable = 讀不了 { $what }：{ $reason }
 backup-unwritable = 寫不了 { $what }：{ $reason }
 queue-engine = 批量復盤
 backup-restore = 恢復
+stats-lines = 我的譜
+stats-left-by-you = 你在第 { $n } 回合出譜
+stats-left-by-other = 對方在第 { $n } 回合出譜

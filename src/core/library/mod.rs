@@ -79,8 +79,9 @@ pub use repertoires::{AddedLine, Repertoire};
 pub use search::{Facts, Listing};
 pub use sort::{Column, Sort};
 pub use statistics::{
-    Accuracy, AccuracyPoint, LengthResults, MistakeCount, MistakePlace, MoveTime, OpeningResults,
-    OpponentResults, PhaseLoss, Results, Share, Statistics, StatisticsQuery, TimeUse,
+    Accuracy, AccuracyPoint, LeftLines, LengthResults, MistakeCount, MistakePlace, MoveTime,
+    OpeningResults, OpponentResults, PhaseLoss, Results, Share, Statistics, StatisticsQuery,
+    TimeUse,
 };
 
 use crate::games::AnyTree;

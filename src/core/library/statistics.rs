@@ -6,12 +6,14 @@
 
 mod accuracy;
 mod faults;
+mod lines;
 mod moves;
 mod own;
 mod results;
 
 pub use accuracy::{Accuracy, AccuracyPoint};
 pub use faults::{MistakeCount, MistakePlace};
+pub use lines::LeftLines;
 pub use moves::{MoveTime, PhaseLoss, Share, TimeUse};
 pub use results::{LengthResults, OpeningResults, OpponentResults, Results};
 
@@ -56,6 +58,8 @@ pub struct Statistics {
     pub openings: [Vec<OpeningResults>; 2],
     /// By length, the shortest first.
     pub lengths: Vec<LengthResults>,
+    /// By where they left one's own lines, what the player left first.
+    pub left: Vec<LeftLines>,
     /// How accurately they were played.
     pub accuracy: Accuracy,
     /// What moves lost, by phases.
@@ -84,6 +88,7 @@ impl Library {
             opponents: results::by_opponent(&catalogue, own),
             openings: results::by_opening(&catalogue, own, query.language),
             lengths: results::by_length(own),
+            left: lines::left(self, query.game, own)?,
             accuracy: Accuracy::of(own),
             phases,
             mistakes: faults::counted(&self.connection, &every, query)?,

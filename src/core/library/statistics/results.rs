@@ -38,7 +38,7 @@ impl Results {
         super::mean(real(self.won) + 0.5 * real(self.drawn), self.count())
     }
 
-    fn add(&mut self, own: &Own) {
+    pub(super) fn add(&mut self, own: &Own) {
         let count = match (own.shown().result(), own.side) {
             (GameResult::FirstWins, Side::First) | (GameResult::SecondWins, Side::Second) => {
                 &mut self.won

@@ -246,6 +246,12 @@ impl Lines {
         self.known.iter().filter(|known| known.is_own).map(|known| (known.key, known.other))
     }
 
+    /// The numbers of all positions, each with that of its mirror image where that is the same to players,
+    /// and whether the lines end there.
+    pub fn all_keys(&self) -> impl Iterator<Item = (i64, Option<i64>, bool)> + '_ {
+        self.known.iter().map(|known| (known.key, known.other, known.walked().next().is_none()))
+    }
+
     /// What is to be played in a position, the first choice first; nothing where it is the other side's
     /// turn or nothing is prepared.
     #[must_use]

@@ -74,6 +74,7 @@ enum By {
     Opening,
     Opponent,
     Length,
+    Lines,
 }
 
 /// The dialogue, with what is chosen in it.

@@ -18,10 +18,11 @@ use crate::text::{Text, ids};
 const ROW: f32 = 31.0;
 
 /// By what they can be told.
-const ALL: [(By, Text); 3] = [
+const ALL: [(By, Text); 4] = [
     (By::Opening, ids::LIST_OPENING),
     (By::Opponent, ids::STATS_OPPONENT),
     (By::Length, ids::STATS_LENGTH),
+    (By::Lines, ids::STATS_LINES),
 ];
 
 /// A row of the table.
@@ -42,7 +43,7 @@ pub fn show(
     let segments = ALL.map(|(_, id)| Segment::new(style.text(id)));
     let now = ALL.iter().position(|(by, _)| *by == chosen.by).unwrap_or(0);
     let label = style.text(ids::STATS_RESULTS);
-    let row = head.with_max_x(head.right().min(head.left() + 330.0));
+    let row = head.with_max_x(head.right().min(head.left() + 430.0));
     if let Some(index) = choices(ui, row, ("stats-by", &label), &segments, now, palette) {
         chosen.by = ALL[index].0;
     }
@@ -95,6 +96,18 @@ fn rows<'a>(by: By, found: &'a Statistics, view: &View) -> Vec<Row<'a>> {
                 let name = match it.level {
                     Some(level) => style.with(ids::ListLevelOf { n: u32::from(level) }),
                     None => it.name.clone(),
+                };
+                Row::Results(name, &it.results)
+            })
+            .collect(),
+        By::Lines => found
+            .left
+            .iter()
+            .map(|it| {
+                let name = if it.by_player {
+                    style.with(ids::StatsLeftByYou { n: it.number })
+                } else {
+                    style.with(ids::StatsLeftByOther { n: it.number })
                 };
                 Row::Results(name, &it.results)
             })
