@@ -212,8 +212,8 @@ fn openings_and_lengths_are_counted() {
     let counts = told.openings[0].iter().map(|it| it.results.games.len());
     assert_eq!(counts.collect::<Vec<_>>(), [2, 2, 1], "the most frequent first");
     assert_eq!(told.openings[1].len(), 1);
-    let as_black = &told.openings[1][0].results;
-    assert_eq!((as_black.lost, &as_black.games[..]), (1, &[black][..]));
+    let second = &told.openings[1][0].results;
+    assert_eq!((second.lost, &second.games[..]), (1, &[black][..]));
     let lengths: Vec<_> =
         told.lengths.iter().map(|it| (it.from, it.to, it.results.games.len())).collect();
     assert_eq!(lengths, [(1, Some(20), 5), (21, Some(40), 1), (41, Some(60), 0), (61, None, 0)]);
@@ -238,14 +238,14 @@ fn games_are_counted_by_where_they_left_ones_own_lines() {
     // Black left it at the second move; and then in another order of the moves Red's are met again.
     let by_black =
         shelf.add(xiangqi(&Told { result: GameResult::Draw, ..game("h2e2 h7e7 h0g2 g6g5") }));
-    let back = shelf.add(xiangqi(&game("h2e2 h7e7 h0g2 i9i8 i0h0 h9g7 c3c4")));
+    let again = shelf.add(xiangqi(&game("h2e2 h7e7 h0g2 i9i8 i0h0 h9g7 c3c4")));
     // To the end of the lines, and shorter than them: not left.
     shelf.add(xiangqi(&game("h2e2 h7e7 h0g2 h9g7 i0h0 i9i8 h0h6 c6c5")));
     shelf.add(xiangqi(&game("h2e2 h7e7 h0g2")));
     // As Black: Red left them at the second move, which Black lost.
-    let as_black = |moves| Told { players: [LEVEL_3, ""], moves, ..NOTHING };
-    let by_red = shelf.add(xiangqi(&as_black("h2e2 h9g7 c3c4")));
-    let by_me = shelf.add(xiangqi(&as_black("h2e2 h7e7")));
+    let second = |moves| Told { players: [LEVEL_3, ""], moves, ..NOTHING };
+    let by_red = shelf.add(xiangqi(&second("h2e2 h9g7 c3c4")));
+    let by_me = shelf.add(xiangqi(&second("h2e2 h7e7")));
 
     let left: Vec<_> = shelf
         .told(None)
@@ -256,13 +256,13 @@ fn games_are_counted_by_where_they_left_ones_own_lines() {
     let expected = [
         (true, 1, vec![at_once, by_me], Some(0.5)),
         (true, 3, vec![third], Some(1.0)),
-        (true, 4, vec![back], Some(1.0)),
+        (true, 4, vec![again], Some(1.0)),
         (false, 2, vec![by_black, by_red], Some(0.25)),
     ];
     assert_eq!(left, expected);
 }
 
-/// Even all the time, but that Red's second move gives the game away and Black's second gives it back.
+/// Even all the time, but that Red's second move gives the game away and Black's second gives it again.
 const EVALUATED: &[(Score, &str)] = &[
     (Score::Centipawns(0), ""),
     (Score::Centipawns(0), ""),
