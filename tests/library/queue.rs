@@ -14,22 +14,31 @@ use chuhe::library::{
 };
 use chuhe::record::Tag;
 use chuhe::review::{Effort, Review};
+use tempfile::TempDir;
 
 /// Games that were played; the first of them twice, under other names.
 fn games() -> Vec<AnyTree> {
-    let text = std::io::Cursor::new(include_str!("../fixtures/weak_games.pgn"));
-    let read = formats::read(text, None).expect("games").take(5);
-    let mut games: Vec<_> = read.map(|game| game.expect("a sound game").tree).collect();
+    let mut games = read(include_str!("../fixtures/weak_games.pgn"));
+    games.truncate(5);
     let mut again = games[0].clone();
     again.tags_mut().set(Tag::First, "again");
     games.push(again);
     games
 }
 
+fn read(text: &'static str) -> Vec<AnyTree> {
+    let games = formats::read(std::io::Cursor::new(text), None).expect("games");
+    games.map(|game| game.expect("a sound game").tree).collect()
+}
+
 fn library_of(folder: &Path) -> (Library, Vec<GameId>) {
+    library_with(folder, games())
+}
+
+fn library_with(folder: &Path, games: Vec<AnyTree>) -> (Library, Vec<GameId>) {
     let mut library = Library::open(folder).unwrap();
     let add = |tree| library.add(&SavedGame { tree, place: vec![], session: None }, None).unwrap();
-    let ids = games().into_iter().map(add).collect();
+    let ids = games.into_iter().map(add).collect();
     (library, ids)
 }
 
@@ -126,18 +135,20 @@ fn process_that_reviews() {
     }
 }
 
-#[test]
-fn a_queue_that_is_killed_twice_ends_as_one_that_is_not() {
+/// Reviews games without a break, and with two: each after so many more games and positions. What the first
+/// wrote is kept in the folder that is returned.
+fn ends_the_same_when_killed(games: &[AnyTree], breaks: [(usize, usize); 2]) -> TempDir {
     let (whole, killed) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     for folder in [&whole, &killed] {
-        let (mut library, ids) = library_of(folder.path());
+        let (mut library, ids) = library_with(folder.path(), games.to_vec());
         library.enqueue(&ids).unwrap();
     }
     let reports = all(&reviewer(whole.path(), Gate::default()));
     let done = |it: &&BatchReport| matches!(it, BatchReport::Done(..));
-    assert_eq!(reports.iter().filter(done).count(), games().len());
+    assert_eq!(reports.iter().filter(done).count(), games.len());
     assert_eq!(reports.last(), Some(&BatchReport::Over));
-    for (games, positions) in [(1, 40), (2, 3)] {
+    let mut count = 0;
+    for (games, positions) in breaks {
         let mut process = Command::new(std::env::current_exe().unwrap())
             .args(["queue::process_that_reviews", "--exact", "--nocapture"])
             .env("CHUHE_TEST_QUEUE", killed.path())
@@ -156,21 +167,38 @@ fn a_queue_that_is_killed_twice_ends_as_one_that_is_not() {
         }
         process.kill().unwrap();
         process.wait().unwrap();
-        let (library, count) = (Library::open(killed.path()).unwrap(), games);
+        count += games;
+        let library = Library::open(killed.path()).unwrap();
         let is_done = |it: &(GameId, QueueState)| it.1 == QueueState::Done;
         assert!(order(&library).iter().filter(|it| is_done(it)).count() >= count);
         assert!(library.next_in_queue().unwrap().is_some(), "it was killed before the end");
     }
     all(&reviewer(killed.path(), Gate::default()));
     assert_eq!(contents(killed.path()), contents(whole.path()));
+    whole
+}
+
+#[test]
+fn a_queue_that_is_killed_twice_ends_as_one_that_is_not() {
+    let folder = ends_the_same_when_killed(&games(), [(1, 40), (1, 3)]);
     // What was said is in the games.
-    let library = Library::open(whole.path()).unwrap();
+    let library = Library::open(folder.path()).unwrap();
     let games = library.list(0, 9).unwrap();
     assert!(games.iter().all(|it| it.judged.is_some()));
     // The game that was there twice is judged as it was the first time.
     let order = order(&library);
     let judged = |place: usize| games.iter().find(|it| it.id == order[place].0).unwrap().judged;
     assert_eq!(judged(5), judged(0));
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn fifty_games_that_are_killed_twice_end_as_if_they_were_not() {
+    let [weak, annotated] =
+        [include_str!("../fixtures/weak_games.pgn"), include_str!("../fixtures/review_games.pgn")];
+    let games: Vec<_> = [read(weak), read(annotated)].concat();
+    let fifty: Vec<_> = games.iter().cycle().take(50).cloned().collect();
+    ends_the_same_when_killed(&fifty, [(12, 25), (20, 7)]);
 }
 
 #[test]
