@@ -9,7 +9,9 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Context, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{
+    Align, Context, Key, Modifiers, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2,
+};
 
 use crate::app::base::day_number;
 use crate::app::look::theme::size;
@@ -149,6 +151,7 @@ impl Dialogue for StatisticsOfOwn {
             chosen.is_asked = true;
             context.request_repaint();
         }
+        chosen.span = typed_span(context).unwrap_or(chosen.span);
         let title = view.style.text(ids::STATS);
         let sheet = Sheet { id: "dialogue-statistics", title: &title, size: SIZE.into() };
         let (closed, (is_closed, pressed)) = sheet
@@ -175,6 +178,15 @@ impl Dialogue for StatisticsOfOwn {
             None => {}
         }
     }
+}
+
+/// The span whose number is typed, outside a field of text.
+fn typed_span(context: &Context) -> Option<Span> {
+    let keys = [Key::Num1, Key::Num2, Key::Num3];
+    let is_typed = |key| context.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let typed = || keys.into_iter().position(is_typed);
+    let place = (!context.text_edit_focused()).then(typed).flatten()?;
+    Some(Span::ALL[place].0)
 }
 
 /// Shows all of it. Whether it is closed, and what was pressed.
