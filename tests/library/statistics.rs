@@ -228,7 +228,7 @@ fn games_are_counted_by_where_they_left_ones_own_lines() {
     let studied = |moves| Told { players: ["甲", "乙"], moves, ..NOTHING };
     let red = shelf.add(xiangqi(&studied("h2e2 h7e7 h0g2 h9g7 i0h0 i9i8 h0h6")));
     let black = shelf.add(xiangqi(&studied("h2e2 h9g7 h0g2 i9h9")));
-    assert!(shelf.told(None).left.is_empty(), "nothing is prepared");
+    assert_eq!(shelf.told(None).left, None, "nothing is prepared");
     shelf.library.set_repertoire(red, Side::First, true).unwrap();
     shelf.library.set_repertoire(black, Side::Second, true).unwrap();
     // Left at once, by Red; its mirror image is no other line, and Red leaves it at the third move.
@@ -250,6 +250,7 @@ fn games_are_counted_by_where_they_left_ones_own_lines() {
     let left: Vec<_> = shelf
         .told(None)
         .left
+        .unwrap()
         .into_iter()
         .map(|it| (it.by_player, it.number, it.results.games.clone(), it.results.score()))
         .collect();

@@ -58,8 +58,8 @@ pub struct Statistics {
     pub openings: [Vec<OpeningResults>; 2],
     /// By length, the shortest first.
     pub lengths: Vec<LengthResults>,
-    /// By where they left one's own lines, what the player left first.
-    pub left: Vec<LeftLines>,
+    /// By where they left one's own lines, what the player left first; `None` without lines.
+    pub left: Option<Vec<LeftLines>>,
     /// How accurately they were played.
     pub accuracy: Accuracy,
     /// What moves lost, by phases.

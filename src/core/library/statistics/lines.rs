@@ -21,13 +21,17 @@ pub struct LeftLines {
 }
 
 /// Where own games left the lines of the side that was played: what the player left first, then by the
-/// number of the move. Games that never were in them do not count, nor those that ended in them.
+/// number of the move. Games that never were in them do not count, nor those that ended in them. `None`
+/// without lines.
 pub(super) fn left(
     library: &Library,
     game: GameKind,
     own: &[Own],
-) -> Result<Vec<LeftLines>, LibraryError> {
+) -> Result<Option<Vec<LeftLines>>, LibraryError> {
     let repertoire = library.repertoire(game)?;
+    if repertoire.iter().all(Vec::is_empty) {
+        return Ok(None);
+    }
     let mut found = HashMap::<(bool, usize), Results>::new();
     for side in Side::BOTH {
         let trees = repertoire[side.index()].iter().map(|(_, tree)| tree);
@@ -46,7 +50,7 @@ pub(super) fn left(
     let left = |((by_player, number), results)| LeftLines { by_player, number, results };
     let mut left: Vec<_> = found.into_iter().map(left).collect();
     left.sort_by_key(|it| (!it.by_player, it.number));
-    Ok(left)
+    Ok(Some(left))
 }
 
 /// By the numbers of games, the ply of the last position that is in the lines, and whether these end there.

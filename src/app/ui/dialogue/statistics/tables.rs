@@ -4,11 +4,11 @@ use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::{By, Pressed, StatisticsOfOwn, View};
 use crate::app::look::palette::Palette;
-use crate::app::look::theme::color;
+use crate::app::look::theme::{color, size};
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{
-    Segment, choices, focus_ring, pressable, readable, width_of, write,
+    Segment, choices, focus_ring, paragraph, pressable, readable, width_of, write,
 };
 use crate::library::{Results, Statistics};
 use crate::rules::Side;
@@ -49,6 +49,12 @@ pub fn show(
     }
     let rows = rows(chosen.by, found, view);
     let below = below.with_min_y(below.top() + 6.0);
+    if chosen.by == By::Lines && found.left.is_none() {
+        let text = style.text(ids::LINES_NONE);
+        paragraph(ui.painter(), below, &text, size::SMALL, palette.secondary);
+        readable(ui, below, "stats-no-lines", &text);
+        return None;
+    }
     let mut pressed = None;
     list::rows(
         ui,
@@ -103,6 +109,7 @@ fn rows<'a>(by: By, found: &'a Statistics, view: &View) -> Vec<Row<'a>> {
         By::Lines => found
             .left
             .iter()
+            .flatten()
             .map(|it| {
                 let name = if it.by_player {
                     style.with(ids::StatsLeftByYou { n: it.number })
