@@ -221,6 +221,28 @@ fn review_speaks_one_language_and_json() {
     assert_eq!(blunder["why"], "Bxf7+ mates in 2: Légal’s mate. That was threatened already.");
 }
 
+/// Starts a review that keeps what it has done beside its output, and kills it once that is a game.
+fn kill_once_kept(arguments: &[String], output: &str) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_chuhe-record"))
+        .args(arguments)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let count = || {
+        fs::read_dir(output.to_owned() + ".parts").map_or(0, |parts| {
+            let is_whole = |path: &Path| path.extension().is_some_and(|it| it == "json");
+            parts.flatten().filter(|it| is_whole(&it.path())).count()
+        })
+    };
+    while count() == 0 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    program.kill().expect("it runs");
+    program.wait().expect("it is gone");
+    assert!(!Path::new(output).exists());
+}
+
 #[test]
 fn many_reviews_are_taken_up_again_and_end_the_same() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -246,26 +268,14 @@ fn many_reviews_are_taken_up_again_and_end_the_same() {
     assert_eq!(told.matches("games.pgn#").count(), 4, "{told}");
     assert_eq!(unbroken("1", "alone.pgn"), whole);
     // Killed once a game is kept, it goes on with the others.
-    let mut program = Command::new(env!("CARGO_BIN_EXE_chuhe-record"))
-        .args(arguments("1", "killed.pgn"))
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    let kept = path("killed.pgn") + ".parts";
-    let count = || {
-        fs::read_dir(&kept).map_or(0, |parts| {
-            let is_whole = |path: &Path| path.extension().is_some_and(|it| it == "json");
-            parts.flatten().filter(|it| is_whole(&it.path())).count()
-        })
-    };
-    while count() == 0 {
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    }
-    program.kill().expect("it runs");
-    program.wait().expect("it is gone");
-    assert!(!Path::new(&path("killed.pgn")).exists());
+    kill_once_kept(&arguments("1", "killed.pgn"), &path("killed.pgn"));
     assert_eq!(unbroken("2", "killed.pgn"), whole);
+    // What was kept for less effort is not taken for more.
+    let mut other = arguments("1", "other.pgn");
+    let nodes = other.iter().position(|it| it == "300").expect("an option");
+    "200".clone_into(&mut other[nodes]);
+    kill_once_kept(&other, &path("other.pgn"));
+    assert_eq!(unbroken("2", "other.pgn"), whole);
 }
 
 #[test]

@@ -36,26 +36,32 @@ pub struct Outcome {
 }
 
 /// Reviewed games that are kept until all are done: a folder beside the output.
-pub struct Parts(PathBuf);
+pub struct Parts {
+    folder: PathBuf,
+    /// What was asked of the reviews, in words: what was kept for something else does not do.
+    asked: String,
+}
 
 impl Parts {
     /// Those of an output file. What an earlier run has kept is there already.
-    pub fn of(output: &Path) -> io::Result<Self> {
+    pub fn of(output: &Path, asked: String) -> io::Result<Self> {
         let mut name = output.as_os_str().to_owned();
         name.push(".parts");
         fs::create_dir_all(&name)?;
-        Ok(Self(PathBuf::from(name)))
+        Ok(Self { folder: PathBuf::from(name), asked })
     }
 
     fn path(&self, place: usize) -> PathBuf {
-        self.0.join(format!("{place}.json"))
+        self.folder.join(format!("{place}.json"))
     }
 
-    /// What an earlier run has kept of a game; `None` if it has not, or of another one.
+    /// What an earlier run has kept of a game; `None` if it has not, or of another one, or for something
+    /// else.
     fn load(&self, job: &Job) -> Option<Outcome> {
         let text = fs::read_to_string(self.path(job.place)).ok()?;
-        let [asked, printed, reviewed]: [String; 3] = serde_json::from_str(&text).ok()?;
-        let tree = read(&reviewed).filter(|_| asked == written(&job.tree))?;
+        let [asked, game, printed, reviewed]: [String; 4] = serde_json::from_str(&text).ok()?;
+        let is_same = asked == self.asked && game == written(&job.tree);
+        let tree = read(&reviewed).filter(|_| is_same)?;
         Some(Outcome { label: job.label.clone(), printed: printed.into_bytes(), tree })
     }
 
@@ -63,16 +69,16 @@ impl Parts {
     fn keep(&self, job: &Job, outcome: Outcome) -> io::Result<Outcome> {
         let reviewed = written(&outcome.tree);
         let printed = String::from_utf8_lossy(&outcome.printed).into_owned();
-        let text = serde_json::to_string(&[written(&job.tree), printed, reviewed.clone()])?;
-        let mut file = NamedTempFile::new_in(&self.0)?;
-        file.write_all(text.as_bytes())?;
+        let parts = [&self.asked, &written(&job.tree), &printed, &reviewed];
+        let mut file = NamedTempFile::new_in(&self.folder)?;
+        file.write_all(serde_json::to_string(&parts)?.as_bytes())?;
         file.persist(self.path(job.place)).map_err(|error| error.error)?;
         Ok(Outcome { tree: read(&reviewed).unwrap_or(outcome.tree), ..outcome })
     }
 
     /// They are not needed any more.
     pub fn remove(self) -> io::Result<()> {
-        fs::remove_dir_all(self.0)
+        fs::remove_dir_all(self.folder)
     }
 }
 

@@ -46,7 +46,7 @@ pub struct Options {
     #[arg(long, value_name = "N", default_value = "1")]
     jobs: NonZeroUsize,
     /// Keep each reviewed game in the folder OUTPUT.parts until all are done, and take up again from there
-    /// what was broken off; to be called with the same options
+    /// what was broken off; games that were kept with other options are reviewed again
     #[arg(long, requires = "output")]
     resume: bool,
     /// Write the games, with evaluations, marks and better lines, to this file
@@ -86,6 +86,13 @@ impl Options {
         self.lang.unwrap_or_else(Language::of_system)
     }
 
+    /// What is asked of the reviews, in words.
+    fn asked(&self) -> String {
+        let version = env!("CARGO_PKG_VERSION");
+        let effort = (self.nodes, self.depth, &self.tables);
+        format!("{version} {effort:?} {:?} {}", self.language(), self.json)
+    }
+
     /// How moves are written in explanations.
     fn style(&self, game: GameKind) -> MoveStyle {
         let language = self.language();
@@ -96,7 +103,8 @@ impl Options {
 pub fn run(options: &Options) -> Done {
     let mut output =
         options.output.as_ref().map(|path| Output::create(path, &options.writing)).transpose()?;
-    let parts = options.output.as_deref().filter(|_| options.resume).map(Parts::of).transpose()?;
+    let kept = options.output.as_deref().filter(|_| options.resume);
+    let parts = kept.map(|output| Parts::of(output, options.asked())).transpose()?;
     let is_sound = AtomicBool::new(true);
     let effort = options.effort();
     batch::run(
