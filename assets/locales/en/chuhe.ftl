@@ -2173,6 +2173,7 @@ backup-taken-in = { $n ->
 backup-foreign = This file is no backup.
 backup-damaged = The backup is damaged: { $reason }
 backup-newer = A newer Chuhe ({ $program }) made this backup.
+backup-no-folder = The system has no folder for your games and settings.
 backup-disk-full = The disk is full; nothing was changed.
 backup-unreadable = { $what } cannot be read: { $reason }
 backup-unwritable = { $what } cannot be written: { $reason }

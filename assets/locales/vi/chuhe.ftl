@@ -2035,6 +2035,7 @@ backup-taken-in = Đã nhập: { $n } ván mới
 backup-foreign = Tệp này không phải bản sao lưu.
 backup-damaged = Bản sao lưu bị hỏng: { $reason }
 backup-newer = Bản sao lưu này do Chuhe mới hơn ({ $program }) tạo.
+backup-no-folder = Hệ thống không có thư mục cho ván cờ và thiết lập.
 backup-disk-full = Ổ đĩa đầy; không có gì thay đổi.
 backup-unreadable = Không đọc được { $what }: { $reason }
 backup-unwritable = Không ghi được { $what }: { $reason }

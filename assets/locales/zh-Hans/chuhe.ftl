@@ -2034,6 +2034,7 @@ backup-taken-in = 读进来了：新棋局 { $n } 局
 backup-foreign = 这个文件不是备份。
 backup-damaged = 备份损坏了：{ $reason }
 backup-newer = 这份备份是更新的楚河（{ $program }）存的。
+backup-no-folder = 系统没有存放棋谱和设置的文件夹。
 backup-disk-full = 磁盘满了，什么也没有改动。
 backup-unreadable = 读不了 { $what }：{ $reason }
 backup-unwritable = 写不了 { $what }：{ $reason }

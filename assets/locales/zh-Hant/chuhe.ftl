@@ -2034,6 +2034,7 @@ backup-taken-in = 讀進來了：新棋局 { $n } 局
 backup-foreign = 這個檔案不是備份。
 backup-damaged = 備份損壞了：{ $reason }
 backup-newer = 這份備份是更新的楚河（{ $program }）存的。
+backup-no-folder = 系統沒有存放棋譜和設定的資料夾。
 backup-disk-full = 磁碟滿了，什麼也沒有改動。
 backup-unreadable = 讀不了 { $what }：{ $reason }
 backup-unwritable = 寫不了 { $what }：{ $reason }

@@ -70,13 +70,7 @@ pub fn restore(options: &RestoreOptions) -> Done {
 }
 
 fn folders(data: Option<&PathBuf>) -> Result<Folders, BackupError> {
-    let own = || {
-        let none = io::Error::other("the system has no folder for them");
-        Folders::of_player().ok_or(BackupError::Unreadable {
-            what: "the player's files".to_owned(),
-            reason: none.to_string(),
-        })
-    };
+    let own = || Folders::of_player().ok_or(BackupError::NoFolder);
     data.map_or_else(own, |folder| Ok(Folders::one(folder)))
 }
 

@@ -21,6 +21,9 @@ pub enum BackupError {
         /// Which.
         program: String,
     },
+    /// The system has no folders for what is the player's.
+    #[error("the system has no folder for the player's files")]
+    NoFolder,
     /// There is no room left on the disk.
     #[error("the disk is full")]
     DiskFull,

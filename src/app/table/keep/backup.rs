@@ -58,9 +58,7 @@ fn begin(
             return;
         }
         let Some(folders) = Folders::of_player() else {
-            let what = "the folder for data".to_owned();
-            let reason = "the system has none".to_owned();
-            commands.trigger(BackupNews::Failed(BackupError::Unreadable { what, reason }));
+            commands.trigger(BackupNews::Failed(BackupError::NoFolder));
             return;
         };
         let request = request.clone();

@@ -162,6 +162,7 @@ fn backup_fault(error: &BackupError, texts: &Texts) -> String {
         BackupError::Foreign(_) => texts.get(ids::BACKUP_FOREIGN),
         BackupError::Damaged(reason) => texts.with(ids::BackupDamaged { reason: reason.clone() }),
         BackupError::Newer { program } => texts.with(ids::BackupNewer { program: program.clone() }),
+        BackupError::NoFolder => texts.get(ids::BACKUP_NO_FOLDER),
         BackupError::DiskFull => texts.get(ids::BACKUP_DISK_FULL),
         BackupError::Unreadable { what, reason } => {
             texts.with(ids::BackupUnreadable { what: what.clone(), reason: reason.clone() })
