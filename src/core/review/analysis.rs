@@ -132,11 +132,11 @@ impl Place {
     }
 }
 
-/// Searches positions of a line and tells of each as it is found. Each search begins with nothing in memory, so that what it finds depends on no other. Stopped, it
-/// leaves the rest out.
+/// Searches positions of a line and tells of each as it is found. Each search begins with nothing in
+/// memory, so that what it finds depends on no other. Stopped, it leaves the rest out.
 ///
 /// # Errors
-/// If not a single thread can be had.
+/// If not a single thread can be had, or an engine of another author fails.
 pub fn analyse<G: Reviewed>(
     line: &Line<'_, G>,
     places: &[Place],
@@ -177,11 +177,10 @@ pub fn analyse<G: Reviewed>(
         }
     };
     thread::scope(|scope| {
-        let mut workers = Vec::new();
         for number in 0..effort.threads.get().min(places.len()) {
             let builder = thread::Builder::new().name("review".to_owned()).stack_size(STACK_BYTES);
             match builder.spawn_scoped(scope, work) {
-                Ok(worker) => workers.push(worker),
+                Ok(_) => {}
                 Err(error) if number == 0 => return Err(error),
                 // Fewer do as well.
                 Err(_) => break,
