@@ -3,7 +3,15 @@
 
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::scroll_area::ScrollAreaOutput;
-use bevy_egui::egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{
+    Align, CursorIcon, Id, Rect, Response, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    WidgetType, vec2,
+};
+
+use super::probe::tell;
+use super::widgets::{readable, tell_option, write};
+use crate::app::look::palette::Palette;
+use crate::app::look::theme::color;
 
 /// What a list follows.
 pub struct Follow<K> {
@@ -68,6 +76,42 @@ pub fn rows<K: Clone + PartialEq + Send + Sync + 'static>(
             }
         })
     });
+}
+
+/// A row of a list that keys walk through, with the ground of one that is chosen or under the pointer; a
+/// screen reader is told what is said of it.
+pub fn option(
+    ui: &Ui,
+    rect: Rect,
+    id: &str,
+    (said, is_chosen): (String, bool),
+    palette: &Palette,
+) -> Response {
+    tell(ui, || id.to_owned(), rect);
+    let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, said);
+    let response = ui.interact(rect, ui.id().with(id), Sense::CLICK | Sense::HOVER);
+    response.widget_info(|| info.clone());
+    tell_option(&response, is_chosen);
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+    }
+    let ground = rect.shrink2(vec2(0.0, 1.0));
+    if is_chosen {
+        ui.painter().rect_filled(ground, 8, color(palette.pill));
+    } else if response.hovered() {
+        ui.painter().rect_filled(ground, 8, color(palette.hover));
+    }
+    response
+}
+
+/// The name of a group of rows, and a count at the right.
+pub fn group(ui: &Ui, rect: Rect, name: &str, count: &str, palette: &Palette) {
+    let left = write(ui.painter(), rect, Align::Min, name, 15.0, palette.secondary);
+    let right = write(ui.painter(), rect, Align::Max, count, 14.0, palette.secondary);
+    let across = rect.left() + left + 8.0..=rect.right() - right - 8.0;
+    let y = ui.painter().round_to_pixel_center(rect.center().y);
+    ui.painter().hline(across, y, Stroke::new(1.0, color(palette.line)));
+    readable(ui, rect, ("group", name), &format!("{name}, {count}"));
 }
 
 /// Where to scroll, from an offset, so that something of this height is in sight.

@@ -10,7 +10,7 @@ use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{
     Segment, choices, focus_ring, paragraph, pressable, readable, width_of, write,
 };
-use crate::library::{Results, Statistics};
+use crate::library::{LeftLines, LengthResults, OpponentResults, Results, Statistics};
 use crate::rules::Side;
 use crate::text::{Text, ids};
 
@@ -64,7 +64,7 @@ pub fn show(
         |ui, rect, at| {
             let rect = rect.with_max_x(rect.right() - 12.0);
             match &rows[at] {
-                Row::Group(name, n) => show_group(ui, rect, name, *n, view),
+                Row::Group(name, n) => list::group(ui, rect, name, &n.to_string(), palette),
                 Row::Results(name, results) => {
                     if show_row(ui, rect, (at, name), results, view) {
                         pressed = Some(Pressed::Games(results.games.clone()));
@@ -79,69 +79,46 @@ pub fn show(
 /// The rows by what is chosen.
 fn rows<'a>(by: By, found: &'a Statistics, view: &View) -> Vec<Row<'a>> {
     let style = &view.style;
-    let named = |name: &str| match name {
-        "" => style.text(ids::STATS_NO_OPENING),
-        name => name.to_owned(),
+    let opponent = |it: &'a OpponentResults| {
+        let level = it.level.map(|level| style.with(ids::ListLevelOf { n: u32::from(level) }));
+        Row::Results(level.unwrap_or_else(|| it.name.clone()), &it.results)
+    };
+    let lines = |it: &'a LeftLines| {
+        let name = if it.by_player {
+            style.with(ids::StatsLeftByYou { n: it.number })
+        } else {
+            style.with(ids::StatsLeftByOther { n: it.number })
+        };
+        Row::Results(name, &it.results)
+    };
+    let length = |it: &'a LengthResults| {
+        let name = match it.to {
+            Some(to) => style.with(ids::StatsRounds { from: it.from, to }),
+            None => style.with(ids::StatsRoundsFrom { from: it.from }),
+        };
+        Row::Results(name, &it.results)
     };
     match by {
-        By::Opening => Side::BOTH
-            .into_iter()
-            .flat_map(|side| {
-                let of = &found.sides[side.index()];
-                let name = style.with(ids::StatsAs { side: found.query.game.side_id(side) });
-                let group = Row::Group(name, of.games.len());
-                let openings = found.openings[side.index()].iter();
-                let openings = openings.map(|it| Row::Results(named(&it.name), &it.results));
-                std::iter::once(group).chain(openings)
-            })
-            .collect(),
-        By::Opponent => found
-            .opponents
-            .iter()
-            .map(|it| {
-                let name = match it.level {
-                    Some(level) => style.with(ids::ListLevelOf { n: u32::from(level) }),
-                    None => it.name.clone(),
-                };
-                Row::Results(name, &it.results)
-            })
-            .collect(),
-        By::Lines => found
-            .left
-            .iter()
-            .flatten()
-            .map(|it| {
-                let name = if it.by_player {
-                    style.with(ids::StatsLeftByYou { n: it.number })
-                } else {
-                    style.with(ids::StatsLeftByOther { n: it.number })
-                };
-                Row::Results(name, &it.results)
-            })
-            .collect(),
-        By::Length => found
-            .lengths
-            .iter()
-            .map(|it| {
-                let name = match it.to {
-                    Some(to) => style.with(ids::StatsRounds { from: it.from, to }),
-                    None => style.with(ids::StatsRoundsFrom { from: it.from }),
-                };
-                Row::Results(name, &it.results)
-            })
-            .collect(),
+        By::Opening => {
+            Side::BOTH.into_iter().flat_map(|side| openings(side, found, view)).collect()
+        }
+        By::Opponent => found.opponents.iter().map(opponent).collect(),
+        By::Lines => found.left.iter().flatten().map(lines).collect(),
+        By::Length => found.lengths.iter().map(length).collect(),
     }
 }
 
-fn show_group(ui: &Ui, rect: Rect, name: &str, n: usize, view: &View) {
-    let palette = view.style.palette();
-    let count = n.to_string();
-    let left = write(ui.painter(), rect, Align::Min, name, 15.0, palette.secondary);
-    let right = write(ui.painter(), rect, Align::Max, &count, 14.0, palette.secondary);
-    let across = rect.left() + left + 8.0..=rect.right() - right - 8.0;
-    let y = ui.painter().round_to_pixel_center(rect.center().y);
-    ui.painter().hline(across, y, bevy_egui::egui::Stroke::new(1.0, color(palette.line)));
-    readable(ui, rect, ("stats-group", name), &format!("{name}, {count}"));
+/// The openings that were played as a side.
+fn openings<'a>(side: Side, found: &'a Statistics, view: &View) -> Vec<Row<'a>> {
+    let style = &view.style;
+    let name = style.with(ids::StatsAs { side: found.query.game.side_id(side) });
+    let group = Row::Group(name, found.sides[side.index()].games.len());
+    let rows = found.openings[side.index()].iter().map(|it| {
+        let is_known = !it.name.is_empty();
+        let name = if is_known { it.name.clone() } else { style.text(ids::STATS_NO_OPENING) };
+        Row::Results(name, &it.results)
+    });
+    std::iter::once(group).chain(rows).collect()
 }
 
 /// A row: the name, how many games, how they ended, the score. Whether it was pressed.

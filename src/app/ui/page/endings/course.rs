@@ -1,9 +1,7 @@
 //! The course: the ending that is chosen, what can be done with it, and the list.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{
-    Align, CursorIcon, Painter, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
 
 use super::verdict::{chip, mastery, of_usual};
 use super::{View, say, show_making, trouble_text};
@@ -13,10 +11,9 @@ use crate::app::table::activity::ending::Practising;
 use crate::app::table::practice::ending::{EndingRequest, Known, main_task};
 use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
-use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{
-    Segment, card, choices, leave_enter, paragraph, readable, rule, snap, stop, tell_option,
-    width_of, wrap, write, write_no_smaller,
+    Segment, card, choices, leave_enter, paragraph, readable, rule, snap, stop, width_of, wrap,
+    write, write_no_smaller,
 };
 use crate::app::ui::page::frame::{Action, show_actions};
 use crate::rules::Side;
@@ -313,12 +310,7 @@ fn show_group(ui: &Ui, rect: Rect, group: Group, view: &View) {
     let inner = rect.shrink2(vec2(15.0, 0.0)).with_min_y(rect.top() + 6.0);
     let name = view.style.text(group.text_id());
     let count = format!("{known} / {}", of().count());
-    let left = write(ui.painter(), inner, Align::Min, &name, 15.0, palette.secondary);
-    let right = write(ui.painter(), inner, Align::Max, &count, 14.0, palette.secondary);
-    let across = inner.left() + left + 8.0..=inner.right() - right - 8.0;
-    let y = ui.painter().round_to_pixel_center(inner.center().y);
-    ui.painter().hline(across, y, Stroke::new(1.0, color(palette.line)));
-    readable(ui, rect, ("ending-group", name.as_str()), &format!("{name}, {count}"));
+    list::group(ui, inner, &name, &count, palette);
 }
 
 /// An ending in the list. Whether it was pressed.
@@ -331,20 +323,7 @@ fn show_row(ui: &Ui, rect: Rect, ending: &Ending, is_chosen: bool, view: &View) 
     let said = style.with(ids::EndingMastery { n: stars });
     let said = [name.as_str(), &usual, due.as_deref().unwrap_or_default(), &said].join(", ");
     let id = format!("ending-{}", ending.set);
-    tell(ui, || id.clone(), rect);
-    let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, said);
-    let response = ui.interact(rect, ui.id().with(&id), Sense::CLICK | Sense::HOVER);
-    response.widget_info(|| info.clone());
-    tell_option(&response, is_chosen);
-    if response.hovered() {
-        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-    }
-    let round = rect.shrink2(vec2(0.0, 1.0));
-    if is_chosen {
-        ui.painter().rect_filled(round, 8, color(palette.pill));
-    } else if response.hovered() {
-        ui.painter().rect_filled(round, 8, color(palette.hover));
-    }
+    let response = list::option(ui, rect, &id, (said, is_chosen), palette);
     let is_narrow = rect.width() < WIDE;
     let inner = rect.shrink2(vec2(if is_narrow { 11.0 } else { 15.0 }, 0.0));
     let left = if is_narrow {

@@ -3,9 +3,7 @@
 use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{
-    Align, CursorIcon, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Align, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 
 use super::{GRAVEST_FIRST, NARROW, View, count_text, effort_id, say};
 use crate::app::look::theme::{color, size};
@@ -13,10 +11,8 @@ use crate::app::settings::{QueueEffort, SettingsRequest};
 use crate::app::thinking::queue::{QueueRequest, Running, own_side};
 use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
-use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{
-    Segment, card, choices, draw_cross, draw_tick, leave_enter, rule, stop, tell_option, width_of,
-    write,
+    Segment, card, choices, draw_cross, draw_tick, leave_enter, rule, stop, width_of, write,
 };
 use crate::app::ui::page::play::curve::BLUNDER;
 use crate::app::ui::words::players::player_names;
@@ -150,22 +146,9 @@ fn show_row(ui: &Ui, rect: Rect, queued: &Queued, is_chosen: bool, view: &View) 
     let [first, second] = [names(queued, view), detail(queued, running, view)];
     let right = told(queued, running, view);
     let id = format!("queue-{}", queued.game.id.number());
-    tell(ui, || id.clone(), rect);
     let said = [first.clone(), second.clone(), right.join(" ")];
     let said = said.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(", ");
-    let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, said);
-    let response = ui.interact(rect, ui.id().with(&id), Sense::CLICK | Sense::HOVER);
-    response.widget_info(|| info.clone());
-    tell_option(&response, is_chosen);
-    if response.hovered() {
-        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-    }
-    let round = rect.shrink2(vec2(0.0, 1.0));
-    if is_chosen {
-        ui.painter().rect_filled(round, 8, color(palette.pill));
-    } else if response.hovered() {
-        ui.painter().rect_filled(round, 8, color(palette.hover));
-    }
+    let response = list::option(ui, rect, &id, (said, is_chosen), palette);
     show_sign(ui, pos2(rect.left() + 24.0, rect.center().y), queued, running, view);
     let inner = rect.with_min_x(rect.left() + 46.0).with_max_x(rect.right() - 12.0);
     let is_wide = rect.width() >= NARROW - 40.0;
