@@ -187,6 +187,8 @@ fn merge_attached(connection: &mut Connection) -> Result<MergedLibrary, LibraryE
     for part in [PAIR, GAMES, OF_GAMES, MEMORY, EVALUATIONS] {
         all.execute_batch(part)?;
     }
+    // There may be too many now.
+    super::evaluations::write_all(&all, super::MOST_EVALUATIONS, &[])?;
     let query =
         "SELECT count(*) FILTER (WHERE is_new), count(*) FILTER (WHERE NOT is_new) FROM pairs";
     let merged = all.query_row(query, [], |row| {

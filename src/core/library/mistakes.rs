@@ -83,7 +83,10 @@ impl Library {
             return Ok(None);
         };
         let Some(mv) = tree.mv(*node) else { return Ok(None) };
-        let kept = self.kept_evaluations(before)?.into_iter().find(|it| it.engine == NAME);
+        // The built-in engine's by choice: a puzzle is judged by it.
+        let mut kept = self.kept_evaluations(before)?;
+        kept.sort_by_key(|it| it.engine != NAME);
+        let kept = kept.into_iter().next();
         Ok(kept.map(|kept| ReviewedMove {
             node: *node,
             side: mistake.side,
