@@ -195,8 +195,8 @@ impl Library {
     }
 
     /// Writes a review's game over the one that it began with, keeps its mistakes and what was found of its
-    /// positions, and writes down that it is done: all of it or nothing. A game that was changed meanwhile stays as it is,
-    /// and is told as [`QueueFault::Changed`].
+    /// positions, and writes down that it is done: all of it or nothing. A game that was changed meanwhile
+    /// stays as it is, and is told as [`QueueFault::Changed`].
     ///
     /// # Errors
     /// Says why it cannot be written; the library is then as it was.

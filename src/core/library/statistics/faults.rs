@@ -78,8 +78,8 @@ pub(super) fn counted(
     Ok(counts)
 }
 
-/// The plies and kinds of the player's own mistakes, what is but inaccurate left out, by the days of the games. Only games that were reviewed
-/// have any, so that all are read one after another.
+/// The plies and kinds of the player's own mistakes, what is but inaccurate left out, by the days of the
+/// games. Only games that were reviewed have any, so that all are read one after another.
 fn of_player<'a, 'b>(
     connection: &Connection,
     every: &'a [Own<'b>],
