@@ -54,7 +54,7 @@ fn a_game_is_reviewed(screen: &Screen, folder: &Path) {
         std::thread::sleep(std::time::Duration::from_secs(1));
     }
     let make = window.control("make-puzzle");
-    window.press(make, "puzzle kept");
+    window.press(make, "puzzles kept 1 of 1");
     window.close();
 }
 

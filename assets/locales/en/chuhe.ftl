@@ -1648,6 +1648,8 @@ puzzle-rating = Rating
 puzzle-points = This puzzle
 puzzle-streak = Days in a row
 puzzle-kept = Saved to your puzzles
+# Of several mistakes, $of; $n of them are puzzles now
+puzzles-made = { $n } of { $of } saved to your puzzles; the others have no single right answer
 make-puzzle = Puzzle
 
 welcome = Welcome to Chuhe

@@ -1545,6 +1545,8 @@ puzzle-rating = Điểm
 puzzle-points = Bài này
 puzzle-streak = Số ngày liền
 puzzle-kept = Đã lưu vào bài tập của bạn
+# Of several mistakes, $of; $n of them are puzzles now
+puzzles-made = Đã lưu { $n } / { $of } vào bài tập của bạn; số còn lại không có đáp án duy nhất
 make-puzzle = Bài tập
 
 welcome = Chào mừng đến với Chuhe
@@ -1918,7 +1920,7 @@ queue-go-on = Tiếp tục
 queue-stop = Dừng
 queue-add = Chọn ván…
 queue-add-own = Ván của tôi
-queue-puzzles = Tạo câu đố
+queue-puzzles = Tạo bài tập
 queue-all = Tất cả
 queue-waiting = Chờ
 queue-done = Xong
@@ -1992,7 +1994,7 @@ stats-move-took = Nước { $n }: { $seconds } giây
 stats-wrong = Lỗi hay mắc
 stats-wrong-note = số lần, so với kỳ trước
 stats-kind-said = { $name }: { $n } lần, { $change }
-stats-puzzles = Tạo câu đố từ cả { $n } lỗi
+stats-puzzles = Tạo bài tập từ cả { $n } lỗi
 stats-more = Thêm { $n } ván được xem lại sẽ có đường cong.
 stats-unreviewed = Còn { $n } ván chưa được xem lại.
 stats-empty = Chưa có ván nào của bạn: hãy chơi một ván, hoặc ghi bên dưới tên của bạn ở nơi khác.

@@ -1544,6 +1544,8 @@ puzzle-rating = 等级分
 puzzle-points = 本题难度
 puzzle-streak = 连续天数
 puzzle-kept = 已收入你的习题
+# Of several mistakes, $of; $n of them are puzzles now
+puzzles-made = { $of } 处错里有 { $n } 处收入你的习题，其余没有唯一的正解
 make-puzzle = 做成习题
 
 welcome = 欢迎来到楚河

@@ -1544,6 +1544,8 @@ puzzle-rating = 等級分
 puzzle-points = 本題難度
 puzzle-streak = 連續天數
 puzzle-kept = 已收入你的習題
+# Of several mistakes, $of; $n of them are puzzles now
+puzzles-made = { $of } 處錯裡有 { $n } 處收入你的習題，其餘沒有唯一的正解
 make-puzzle = 做成習題
 
 welcome = 歡迎來到楚河

@@ -17,7 +17,7 @@ use crate::app::table::game_match::{
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::play::clocks::LowOnTime;
-use crate::app::table::practice::puzzle::PuzzleKept;
+use crate::app::table::practice::puzzle::PuzzlesMade;
 use crate::app::text::ActiveTexts;
 use crate::games::GameKind;
 use crate::rules::{Outcome, Reason, Square};
@@ -94,7 +94,7 @@ fn tell_of_files(app: &mut App) {
 /// Tells of lessons and puzzles.
 fn tell_of_practice(app: &mut App) {
     app.add_observer(|tried: On<LessonTried>| debug!("lesson tried {:?}", tried.0))
-        .add_observer(|_: On<PuzzleKept>| debug!("puzzle kept"))
+        .add_observer(|made: On<PuzzlesMade>| debug!("puzzles kept {} of {}", made.made, made.of))
         .add_observer(|tried: On<PuzzleTried>| match &tried.0 {
             Tried::Right { .. } => debug!("puzzle right"),
             Tried::Solved => debug!("puzzle solved"),

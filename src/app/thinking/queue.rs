@@ -191,7 +191,8 @@ impl Table<'_, '_> {
             QueueRequest::Open => self.open(),
             QueueRequest::MakePuzzles => {
                 let mistakes = std::mem::take(&mut self.queue.mistakes);
-                self.commands.write_message(PuzzleRequest::Make(mistakes));
+                let of = mistakes.len();
+                self.commands.write_message(PuzzleRequest::Make(mistakes, of));
             }
         }
     }

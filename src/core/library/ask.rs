@@ -150,8 +150,8 @@ pub enum Answer {
     Reached(Vec<(GameId, u32, Option<Reached>)>),
     /// Statistics of the player's own games, with the question.
     Statistics(Box<Statistics>),
-    /// Mistakes as reviews have found them, with their games.
-    ReviewedMistakes(Vec<(AnyTree, ReviewedMove)>),
+    /// Mistakes as reviews have found them, with their games; and of how many that was asked.
+    ReviewedMistakes(Vec<(AnyTree, ReviewedMove)>, usize),
     /// The game; `None` if it is not there any more.
     Loaded(GameId, Option<SavedGame>),
     /// The game that is looked at; `None` if it is not there any more.

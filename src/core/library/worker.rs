@@ -315,7 +315,7 @@ impl<'a> Worker<'a> {
                 Answer::Statistics(Box::new(self.library()?.statistics(&query)?))
             }
             Ask::ReviewedMistakes(places) => {
-                Answer::ReviewedMistakes(self.library()?.reviewed_mistakes(&places)?)
+                Answer::ReviewedMistakes(self.library()?.reviewed_mistakes(&places)?, places.len())
             }
             Ask::Evaluations(position) => {
                 let found = self.library()?.kept_evaluations(&position)?;

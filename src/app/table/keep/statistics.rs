@@ -70,9 +70,9 @@ fn hear(
 ) {
     match &answered.0 {
         Answer::Statistics(found) => statistics.found = Some(Arc::new((**found).clone())),
-        Answer::ReviewedMistakes(found) => {
+        Answer::ReviewedMistakes(found, of) => {
             let mistakes = found.iter().map(|(tree, reviewed)| Mistake::of(tree, reviewed));
-            commands.write_message(PuzzleRequest::Make(mistakes.collect()));
+            commands.write_message(PuzzleRequest::Make(mistakes.collect(), *of));
         }
         _ => {}
     }

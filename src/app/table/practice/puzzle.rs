@@ -49,8 +49,9 @@ pub enum PuzzleRequest {
     Retry,
     /// Go back to the game.
     Leave,
-    /// Make puzzles of mistakes in games, and keep them.
-    Make(Vec<Mistake>),
+    /// Make puzzles of mistakes in games, and keep them. Of how many they are, with those of which nothing is
+    /// known any more.
+    Make(Vec<Mistake>, usize),
 }
 
 /// A mistake of which a puzzle is to be made.
@@ -74,9 +75,23 @@ impl Mistake {
     }
 }
 
-/// A puzzle made of a mistake was kept, or was there already.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct PuzzleKept;
+/// Puzzles were made of mistakes; they are kept, or were there already.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PuzzlesMade {
+    /// How many.
+    pub made: usize,
+    /// Of how many mistakes: of one with several good moves, or none that is proved, no puzzle is made.
+    pub of: usize,
+}
+
+/// Puzzles that are being made of mistakes.
+struct Making {
+    /// Tells one thing of each mistake.
+    errand: Errand<Option<Puzzle>>,
+    /// How many mistakes it has still to tell of.
+    left: usize,
+    so_far: PuzzlesMade,
+}
 
 /// What is known of puzzles.
 #[derive(Resource, Default)]
@@ -90,8 +105,9 @@ pub struct Puzzles {
     /// Which puzzles are solved.
     choice: Choice,
     own: Vec<Puzzle>,
-    /// Puzzles that are being made of mistakes.
-    made: Vec<Errand<Puzzle>>,
+    making: Vec<Making>,
+    /// What is told once the library has the last of them.
+    made: Option<PuzzlesMade>,
     /// A puzzle of this game is wanted as soon as it is known which are due.
     wanted: Option<GameKind>,
 }
@@ -183,7 +199,9 @@ fn carry_out(
                     game.leave();
                 }
             }
-            PuzzleRequest::Make(mistakes) => make(&mut puzzles, mistakes.clone(), &wakers),
+            PuzzleRequest::Make(mistakes, of) => {
+                make(&mut puzzles, mistakes.clone(), *of, &wakers);
+            }
         }
     }
     let is_known = |game| puzzles.progress.as_ref().is_some_and(|known| known.game == game);
@@ -260,7 +278,11 @@ fn hear(answered: On<LibraryAnswered>, mut puzzles: ResMut<Puzzles>, mut command
             puzzles.own.clone_from(own);
             puzzles.learn((**known).clone());
         }
-        Answer::AddedPuzzles(_) => commands.trigger(PuzzleKept),
+        Answer::AddedPuzzles(_) => {
+            if let Some(made) = puzzles.made.take() {
+                commands.trigger(made);
+            }
+        }
         Answer::Failed(Subject::Puzzles, error) => {
             warn!("puzzles: {error}");
             // Without the library one can solve them all the same.
@@ -274,36 +296,42 @@ fn hear(answered: On<LibraryAnswered>, mut puzzles: ResMut<Puzzles>, mut command
 }
 
 /// Has puzzles made of mistakes, off the frame: a mate that was missed is proved.
-fn make(puzzles: &mut Puzzles, mistakes: Vec<Mistake>, wakers: &Wakers) {
-    let making = Errand::start("puzzle", wakers.get(), move |stop, teller| {
+fn make(puzzles: &mut Puzzles, mistakes: Vec<Mistake>, of: usize, wakers: &Wakers) {
+    let left = mistakes.len();
+    let errand = Errand::start("puzzle", wakers.get(), move |stop, teller| {
         let nodes = JudgeEffort::default().proof_nodes;
         for Mistake { tree, reviewed, source } in mistakes {
-            let made = puzzles::mistake(&tree, &reviewed, &source, nodes, stop);
-            if let Some(puzzle) = made {
-                teller.tell(puzzle);
-            }
+            teller.tell(puzzles::mistake(&tree, &reviewed, &source, nodes, stop));
         }
     });
-    match making {
-        Ok(making) => puzzles.made.push(making),
+    match errand {
+        Ok(errand) => {
+            let so_far = PuzzlesMade { made: 0, of };
+            puzzles.making.push(Making { errand, left, so_far });
+        }
         Err(error) => warn!("puzzles: {error}"),
     }
 }
 
-/// Keeps the puzzles that were made.
-fn keep_made(mut puzzles: ResMut<Puzzles>, desk: Option<Res<LibraryDesk>>) {
+/// Keeps the puzzles that were made, and tells at the end how many there are.
+fn keep_made(mut puzzles: ResMut<Puzzles>, desk: Option<Res<LibraryDesk>>, mut commands: Commands) {
     let puzzles = puzzles.bypass_change_detection();
-    let mut made = Vec::new();
-    puzzles.made.retain(|making| {
-        loop {
-            match making.next() {
-                Ok(Some(puzzle)) => made.push(puzzle),
-                Ok(None) => break true,
-                Err(_) => break false,
-            }
+    let (mut made, mut over) = (Vec::new(), None);
+    puzzles.making.retain_mut(|making| {
+        for puzzle in making.errand.answers() {
+            making.left -= 1;
+            making.so_far.made += usize::from(puzzle.is_some());
+            made.extend(puzzle);
         }
+        over = (making.left == 0).then_some(making.so_far).or(over);
+        making.left > 0
     });
-    if let Some(desk) = desk.filter(|_| !made.is_empty()) {
+    if made.is_empty() {
+        if let Some(over) = over {
+            commands.trigger(over);
+        }
+    } else if let Some(desk) = desk {
+        puzzles.made = over.or(puzzles.made);
         desk.ask(Ask::AddPuzzles(made));
     }
 }

@@ -31,7 +31,7 @@ use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::library::LibraryTrouble;
 use crate::app::table::play::clocks::LowOnTime;
 use crate::app::table::practice::own_lines::LinesChanged;
-use crate::app::table::practice::puzzle::PuzzleKept;
+use crate::app::table::practice::puzzle::PuzzlesMade;
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
 use crate::app::ui::command::Command;
@@ -94,8 +94,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Says what was done at the board, or why nothing is shown there.
 fn tell_of_board(app: &mut App) {
-    app.add_observer(|_: On<PuzzleKept>, mut current: ResMut<Current>| {
-        current.say(Message::PuzzleKept, STAY);
+    app.add_observer(|made: On<PuzzlesMade>, mut current: ResMut<Current>| {
+        current.say(Message::PuzzlesMade(*made), STAY);
     })
     .add_observer(|changed: On<LinesChanged>, mut current: ResMut<Current>| {
         current.say(Message::Lines(*changed), STAY);
@@ -439,7 +439,7 @@ mod tests {
         current.say(Message::DrawOffered, STAY);
         current.forget_what_was_open();
         assert!(current.message.is_none());
-        current.say(Message::PuzzleKept, STAY);
+        current.say(Message::PuzzlesMade(PuzzlesMade { made: 1, of: 1 }), STAY);
         current.forget_what_was_open();
         assert!(current.message.is_some());
     }

@@ -10,6 +10,7 @@ use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::library::LibraryTrouble;
 use crate::app::table::practice::own_lines::LinesChanged;
+use crate::app::table::practice::puzzle::PuzzlesMade;
 use crate::app::ui::words::{cloud_fault, file_fault};
 use crate::backup::BackupError;
 use crate::cloud::CloudError;
@@ -42,8 +43,8 @@ pub(super) enum Message {
     Answer(String),
     /// The player to move is low on time.
     LowOnTime,
-    /// A puzzle was made of a mistake.
-    PuzzleKept,
+    /// Puzzles were made of mistakes.
+    PuzzlesMade(PuzzlesMade),
     /// A backup was written or taken in, or could not be.
     Backup(BackupNews),
     /// Something was done with one's own lines.
@@ -124,7 +125,12 @@ impl Message {
             Self::NoDanger => texts.get(ids::NO_DANGER),
             Self::PremoveDropped => texts.get(ids::PREMOVE_DROPPED),
             Self::LowOnTime => texts.get(ids::LOW_ON_TIME),
-            Self::PuzzleKept => texts.get(ids::PUZZLE_KEPT),
+            Self::PuzzlesMade(PuzzlesMade { made, of }) if made == of => {
+                texts.get(ids::PUZZLE_KEPT)
+            }
+            Self::PuzzlesMade(PuzzlesMade { made, of }) => {
+                texts.with(ids::PuzzlesMade { n: *made, of: *of })
+            }
             Self::Backup(news) => backup(news, texts),
             Self::Lines(LinesChanged::Added(0)) => texts.get(ids::LINES_KNOWN),
             Self::Lines(LinesChanged::Added(n)) => texts.with(ids::LinesAdded { n: *n }),

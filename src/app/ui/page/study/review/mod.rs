@@ -233,7 +233,7 @@ fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
 
 /// Has a puzzle made of a mistake, with the game that it is from.
 fn puzzle_of(mistake: &ReviewedMove, view: &View) -> PuzzleRequest {
-    PuzzleRequest::Make(vec![Mistake::of(&view.game.record().tree(), mistake)])
+    PuzzleRequest::Make(vec![Mistake::of(&view.game.record().tree(), mistake)], 1)
 }
 
 /// The arrows to the mistake before and the one after the move shown, and which it is.
