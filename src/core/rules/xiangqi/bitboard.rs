@@ -66,6 +66,13 @@ impl Bitboard {
         Self(FILE_A << file)
     }
 
+    /// The points of the file and of the rank of a point.
+    #[must_use]
+    #[inline]
+    pub fn lines_through(at: Square) -> Self {
+        Self(LINES[at.index()])
+    }
+
     /// Both palaces.
     #[must_use]
     pub const fn palaces() -> Self {
@@ -112,9 +119,7 @@ impl Bitboard {
     pub fn between(a: Square, b: Square) -> Self {
         let (low, high) = if a < b { (a, b) } else { (b, a) };
         let inside = ((1_u128 << high.index()) - 1) & !((2_u128 << low.index()) - 1);
-        let line =
-            if rank_of(a) == rank_of(b) { Self::rank(rank_of(a)) } else { Self::file(file_of(a)) };
-        Self(inside) & line
+        Self(inside) & Self::lines_through(a) & Self::lines_through(b)
     }
 
     /// The points of a rank as nine bits, bit 0 on file a.
@@ -141,6 +146,21 @@ impl Bitboard {
         (near | far << 5) as usize
     }
 }
+
+static LINES: [u128; POINTS] = {
+    let mut table = [0; POINTS];
+    let mut rank = 0;
+    while rank < RANKS {
+        let mut file = 0;
+        while file < FILES {
+            let lines = Bitboard::file(file).0 | Bitboard::rank(rank).0;
+            table[square(file, rank).index()] = lines;
+            file += 1;
+        }
+        rank += 1;
+    }
+    table
+};
 
 const FILE_A: u128 = {
     let mut bits = 0;

@@ -10,7 +10,7 @@ mod position;
 mod refusal;
 pub mod repetition;
 mod setup;
-mod zobrist;
+pub(crate) mod zobrist;
 
 pub use bitboard::{Bitboard, FILES, RANKS, coordinates, file_of, rank_of, square};
 pub use fen::FenError;

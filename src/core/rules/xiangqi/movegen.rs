@@ -5,7 +5,7 @@
 //! horse's leg (a *blocker*), a piece that becomes a cannon's screen (a *screen point*), and the
 //! king's own steps. Blockers' and king's moves are tried one by one; the rest need a mask.
 
-use super::bitboard::{Bitboard, file_of, rank_of};
+use super::bitboard::Bitboard;
 use super::{Piece, Position, attacks};
 use crate::rules::{Game, Move, Moves, Side, Square};
 
@@ -15,20 +15,26 @@ struct Hazards {
     blockers: Bitboard,
     /// Empty points where an own piece would be the one screen of an enemy cannon.
     screen_points: Bitboard,
+    /// Where a blocker can go: all points, but in check only those where it can stop that, unless
+    /// it is `unbound`.
+    stops: Bitboard,
+    /// The king, and a screen of a cannon that gives check.
+    unbound: Bitboard,
 }
 
 impl Hazards {
     fn of(position: &Position, us: Side) -> Self {
         let king = position.king(us);
         let own = position.side(us);
-        if !position.checkers(us).is_empty() {
-            return Self { blockers: own, screen_points: Bitboard::EMPTY };
+        let checkers = position.checkers(us);
+        if !checkers.is_empty() {
+            return Self::in_check(position, us, checkers);
         }
         let occupied = position.occupied();
         let mut blockers = Bitboard::of(king);
         let mut screen_points = Bitboard::EMPTY;
 
-        let lines = Bitboard::file(file_of(king)) | Bitboard::rank(rank_of(king));
+        let lines = Bitboard::lines_through(king);
         let them_king = Bitboard::of(position.king(us.opponent()));
         let rooks = position.pieces(us.opponent(), Piece::Rook) | them_king;
         for rook in rooks & lines {
@@ -50,7 +56,25 @@ impl Hazards {
         if !(attacks::horses_onto(king, Bitboard::EMPTY) & horses).is_empty() {
             blockers |= attacks::horse_legs_onto(king);
         }
-        Self { blockers: blockers & own, screen_points }
+        let (stops, unbound) = (Bitboard::ALL, Bitboard::EMPTY);
+        Self { blockers: blockers & own, screen_points, stops, unbound }
+    }
+
+    /// Every move has to be tried, but few need to: those of the king, those that take what gives
+    /// check or step between, and those of a cannon's screen.
+    fn in_check(position: &Position, us: Side, checkers: Bitboard) -> Self {
+        let king = position.king(us);
+        let (mut stops, mut unbound) = (Bitboard::ALL, Bitboard::of(king));
+        for at in checkers {
+            let way = match position.piece_at(at) {
+                Some((_, Piece::Horse)) => attacks::horse_legs_onto(king),
+                Some((_, Piece::Pawn)) => Bitboard::EMPTY,
+                _ => Bitboard::between(king, at),
+            };
+            unbound |= way & position.occupied();
+            stops = stops & (way | Bitboard::of(at));
+        }
+        Self { blockers: position.side(us), screen_points: Bitboard::EMPTY, stops, unbound }
     }
 }
 
@@ -86,7 +110,8 @@ impl Position {
             use_targets(from, attacks::advisor(from) & open);
         }
         for from in hazards.blockers {
-            let mut targets = self.reach(from) & mask;
+            let stops = if hazards.unbound.has(from) { mask } else { mask & hazards.stops };
+            let mut targets = self.reach(from) & stops;
             for to in targets {
                 if !self.is_safe(from, to) {
                     targets ^= Bitboard::of(to);

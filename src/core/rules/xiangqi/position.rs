@@ -26,7 +26,7 @@ use crate::rules::{Game, Move, Moves, Outcome, Reason, Side, Square, Step};
 pub struct Position {
     kinds: [Bitboard; 7],
     sides: [Bitboard; 2],
-    /// What stands on each point: 0 for nothing, else 1 + kind + 7 × side.
+    /// What stands on each point, as a place in [`OCCUPANTS`].
     points: [u8; POINTS],
     kings: [Square; 2],
     to_move: Side,
@@ -34,6 +34,18 @@ pub struct Position {
     fullmove_number: u16,
     key: u64,
 }
+
+/// What can stand on a point: nothing, then the kinds of each side, eight places apart.
+static OCCUPANTS: [Option<(Side, Piece)>; 16] = {
+    let mut occupants = [None; 16];
+    let mut kind = 0;
+    while kind < Piece::ALL.len() {
+        occupants[1 + kind] = Some((Side::First, Piece::ALL[kind]));
+        occupants[1 + 8 + kind] = Some((Side::Second, Piece::ALL[kind]));
+        kind += 1;
+    }
+    occupants
+};
 
 impl Position {
     /// A board without pieces: what a FEN is read onto. Not a position yet, for it has no kings.
@@ -54,7 +66,7 @@ impl Position {
     #[inline]
     pub(super) fn put(&mut self, side: Side, piece: Piece, at: Square) {
         self.toggle(side, piece, at);
-        self.points[at.index()] = 1 + piece as u8 + 7 * side as u8;
+        self.points[at.index()] = 1 + piece as u8 + 8 * side as u8;
         if piece == Piece::King {
             self.kings[side.index()] = at;
         }
@@ -210,7 +222,27 @@ impl Position {
     /// The pieces that give check to a side's king.
     #[must_use]
     pub fn checkers(&self, side: Side) -> Bitboard {
-        self.attackers(self.king(side), side.opponent(), self.occupied())
+        let (king, occupied) = (self.king(side), self.occupied());
+        let by = |piece| self.pieces(side.opponent(), piece);
+        let mut checkers = attacks::pawns_onto(king, side.opponent()) & by(Piece::Pawn);
+        // Few positions have a horse that near, or pieces on the king's lines: asked one by one.
+        if !(attacks::horses_onto(king, Bitboard::EMPTY) & by(Piece::Horse)).is_empty() {
+            checkers |= attacks::horses_onto(king, occupied) & by(Piece::Horse);
+        }
+        let lines = Bitboard::lines_through(king);
+        let rooks = by(Piece::Rook) | Bitboard::of(self.king(side.opponent()));
+        for at in rooks & lines {
+            if (Bitboard::between(king, at) & occupied).is_empty() {
+                checkers |= Bitboard::of(at);
+            }
+        }
+        for at in by(Piece::Cannon) & lines {
+            let screens = Bitboard::between(king, at) & occupied;
+            if !screens.is_empty() && screens.without_lowest().is_empty() {
+                checkers |= Bitboard::of(at);
+            }
+        }
+        checkers
     }
 
     /// Whether the side to move would not be in check after a move that its piece can make.
@@ -253,8 +285,7 @@ impl Game for Position {
 
     #[inline]
     fn piece_at(&self, square: Square) -> Option<(Side, Piece)> {
-        let code = usize::from(self.points[square.index()]).checked_sub(1)?;
-        Some((Side::BOTH[code / 7], Piece::ALL[code % 7]))
+        OCCUPANTS[usize::from(self.points[square.index()]) % OCCUPANTS.len()]
     }
 
     #[inline]

@@ -33,7 +33,7 @@ static KEYS: Keys = {
 
 /// The key of a piece on a point.
 #[inline]
-pub(super) fn piece(side: Side, piece: Piece, at: Square) -> u64 {
+pub(crate) fn piece(side: Side, piece: Piece, at: Square) -> u64 {
     KEYS.pieces[side.index()][piece.index()][at.index()]
 }
 
