@@ -30,12 +30,14 @@ struct Hits {
 /// The features of a position that are not in its [`super::EvalState`].
 #[inline(always)]
 pub(super) fn collect(position: &Position, sink: &mut impl Sink) {
-    let pawns = Side::BOTH.map(|side| pawn_attacks(position, side));
-    let hits = Side::BOTH.map(|side| {
+    let pawns = [pawn_attacks(position, Side::First), pawn_attacks(position, Side::Second)];
+    // With loops, for what `map` calls is not inlined.
+    let mut hits = [Hits::default(); 2];
+    for side in Side::BOTH {
         let own = pawns[side.index()];
         let theirs = pawns[side.opponent().index()];
-        side_attacks(position, side, own, theirs, sink)
-    });
+        hits[side.index()] = side_attacks(position, side, own, theirs, sink);
+    }
     for side in Side::BOTH {
         let (ours, theirs) = (&hits[side.index()], &hits[side.opponent().index()]);
         threats(position, side, ours, theirs, sink);
