@@ -546,10 +546,10 @@ fn perpetual_check_that_would_lose_is_not_given() {
     }
 }
 
-/// What the search under a ruleset expects of a position, twelve plies deep.
+/// What the search under a ruleset expects of a position, 18 plies deep.
 fn expects(fen: &str, ruleset: Ruleset) -> Reply {
     let position = position(fen);
-    let request = SearchRequest { ruleset, ..SearchRequest::new(&position, &[], depth(16)) };
+    let request = SearchRequest { ruleset, ..SearchRequest::new(&position, &[], depth(18)) };
     engine().search_with_progress(&request, &StopFlag::new(), |_| {}).expect("a move")
 }
 

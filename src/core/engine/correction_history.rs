@@ -46,12 +46,13 @@ impl CorrectionHistory {
     pub fn correction<G: Evaluate>(
         &self,
         position: &G,
+        state: &G::EvalState,
         line: &[Step],
         params: &SearchParams,
     ) -> i32 {
-        let indices = indices(position);
-        let [pawns, first, second]: [i32; 3] =
-            std::array::from_fn(|n| self.keyed[n][indices[n]].into());
+        let [pawns, first, second] = indices(position, position.correction_keys(state));
+        let [pawns, first, second] =
+            [self.keyed[0][pawns], self.keyed[1][first], self.keyed[2][second]].map(i32::from);
         let moves = i32::from(self.moves[moves_index(line)]);
         let sum = params.correction_pawn * pawns
             + params.correction_non_pawn * (first + second)
@@ -59,11 +60,18 @@ impl CorrectionHistory {
         sum / (100 * CENTIPAWN)
     }
 
-    /// Updates the entries of a position: `error` is by how many centipawns a search of this depth
-    /// scored it above its static evaluation.
-    pub fn update<G: Evaluate>(&mut self, position: &G, line: &[Step], error: i32, depth: i32) {
+    /// Updates the entries of a position with these keys: `error` is by how many centipawns a search
+    /// of this depth scored it above its static evaluation.
+    pub fn update<G: Evaluate>(
+        &mut self,
+        position: &G,
+        keys: [u64; 3],
+        line: &[Step],
+        error: i32,
+        depth: i32,
+    ) {
         let bonus = (error * depth / 4).clamp(-MAX_UPDATE, MAX_UPDATE);
-        for (table, index) in self.keyed.iter_mut().zip(indices(position)) {
+        for (table, index) in self.keyed.iter_mut().zip(indices(position, keys)) {
             apply_bonus(&mut table[index], bonus);
         }
         apply_bonus(&mut self.moves[moves_index(line)], bonus);
@@ -72,9 +80,9 @@ impl CorrectionHistory {
 
 /// Indices of a position into the keyed tables.
 #[inline]
-fn indices<G: Evaluate>(position: &G) -> [usize; 3] {
+fn indices<G: Evaluate>(position: &G, keys: [u64; 3]) -> [usize; 3] {
     let side = position.side_to_move().index() << KEY_BITS;
-    position.correction_keys().map(|key| side | (key >> (u64::BITS - KEY_BITS)) as usize)
+    keys.map(|key| side | (key >> (u64::BITS - KEY_BITS)) as usize)
 }
 
 /// Index of the last two moves of a line.
@@ -114,7 +122,11 @@ mod tests {
 
     /// The pawns' correction in centipawns.
     fn by_pawns<G: Evaluate>(corrections: &CorrectionHistory, position: &G) -> i32 {
-        corrections.correction(position, &[], &PAWNS)
+        corrections.correction(position, &position.eval_state(), &[], &PAWNS)
+    }
+
+    fn keys<G: Evaluate>(position: &G) -> [u64; 3] {
+        position.correction_keys(&position.eval_state())
     }
 
     fn position<G: Game>(fen: &str) -> G {
@@ -129,7 +141,7 @@ mod tests {
         let black = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
         let mut corrections = CorrectionHistory::new();
         for _ in 0..50 {
-            corrections.update(&start, &[], 60, 8);
+            corrections.update(&start, keys(&start), &[], 60, 8);
         }
         let corrected = |fen| by_pawns::<chess::Position>(&corrections, &position(fen));
         assert!(by_pawns(&corrections, &start) > 20);
@@ -149,9 +161,11 @@ mod tests {
             |moves: &[Move]| -> Vec<Step> { moves.iter().map(|&mv| Step { mv, ..STEP }).collect() };
         let mut corrections = CorrectionHistory::new();
         for _ in 0..50 {
-            corrections.update(&start, &line(&[first, second]), 60, 8);
+            corrections.update(&start, keys(&start), &line(&[first, second]), 60, 8);
         }
-        let corrected = |moves: &[Move]| corrections.correction(&start, &line(moves), &MOVES);
+        let corrected = |moves: &[Move]| {
+            corrections.correction(&start, &start.eval_state(), &line(moves), &MOVES)
+        };
         assert!(corrected(&[first, second]) > 20);
         assert_eq!(corrected(&[other, first, second]), corrected(&[first, second]));
         assert_eq!(corrected(&[second, first]), 0);
@@ -159,7 +173,10 @@ mod tests {
         assert_eq!(corrected(&[second]), 0);
         assert_eq!(corrected(&[]), 0);
         corrections.clear();
-        assert_eq!(corrections.correction(&start, &line(&[first, second]), &MOVES), 0);
+        assert_eq!(
+            corrections.correction(&start, &start.eval_state(), &line(&[first, second]), &MOVES),
+            0
+        );
     }
 
     #[test]
@@ -167,7 +184,7 @@ mod tests {
         let start = xiangqi::Position::start();
         let mut corrections = CorrectionHistory::new();
         for _ in 0..10_000 {
-            corrections.update(&start, &[], -30_000, 100);
+            corrections.update(&start, keys(&start), &[], -30_000, 100);
         }
         assert_eq!(by_pawns(&corrections, &start), -LIMIT / CENTIPAWN);
     }

@@ -139,7 +139,8 @@ impl<G: Evaluate> Tree<'_, G> {
             Bound::None => false,
         };
         if known {
-            self.histories.correction.update(position, &self.line, error, node.depth);
+            let keys = position.correction_keys(self.eval_state());
+            self.histories.correction.update(position, keys, &self.line, error, node.depth);
         }
     }
 }

@@ -143,7 +143,7 @@ impl<G: Evaluate> Tree<'_, G> {
             }
             move_count += 1;
             self.frame(ply).current = CurrentMove { move_count, ..CurrentMove::NONE };
-            let next = self.play(position, mv, ply);
+            let next = self.play(position, mv, ply, true);
             let zero_window = Window::zero(beta - 1).negated();
             // Quiescence first, to see whether the capture holds.
             let mut score = -self.quiesce(&next, zero_window, ply + 1, false);

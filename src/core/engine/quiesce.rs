@@ -118,7 +118,7 @@ impl<G: Evaluate> Tree<'_, G> {
                 // Move count pruning of evasions, once one is known that is not mated.
                 continue;
             }
-            let next = self.play(position, mv, ply);
+            let next = self.play(position, mv, ply, true);
             if quiet && !check && !self.is_check() {
                 // A quiet move that might have given check, and does not.
                 self.undo();

@@ -309,7 +309,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let (move_count, early) = (index + 1, index == 1);
         frame.current = CurrentMove { quiet, move_count, early, ..CurrentMove::NONE };
         frame.tt_pv = true;
-        let next = self.play(position, mv, 0);
+        let next = self.play(position, mv, 0, true);
         let mut score = INFINITE;
         if index > 0 {
             // Late move reduction, and re-search at full depth.

@@ -212,13 +212,20 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.shared.nodes[self.number].store(self.nodes, Ordering::Relaxed);
     }
 
-    /// Plays a move on a copy of the position: line, table prefetch, evaluation update.
+    /// Plays a move, which may give check as far as is known, on a copy of the position: line, table
+    /// prefetch, evaluation update.
     #[inline]
-    pub fn play(&mut self, position: &G, mv: Move, ply: usize) -> G {
+    pub fn play(&mut self, position: &G, mv: Move, ply: usize, may_check: bool) -> G {
         let check = self.is_check();
         self.frame(ply).prior_move = PriorMove::of(position, mv, check);
         let mut next = position.clone();
-        self.line.push(next.step(mv));
+        next.play(mv);
+        self.line.push(Step {
+            mv,
+            before: position.key(),
+            irreversible: next.halfmove_clock() == 0,
+            check: may_check && next.in_check(),
+        });
         // There is work to do while the table's bucket is on its way.
         self.shared.table.prefetch(next.key());
         if let [state, into] = &mut self.eval_states[ply..=ply + 1] {
@@ -262,16 +269,23 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.line.last().is_some_and(is_null_move)
     }
 
+    /// Evaluation state of the position at the end of the line.
+    #[inline]
+    pub fn eval_state(&self) -> &G::EvalState {
+        &self.eval_states[self.line.len() - self.root_plies]
+    }
+
     /// Static evaluation of the position at the end of the line.
     #[inline]
     pub fn evaluate(&self, position: &G) -> i32 {
-        position.evaluate(&self.eval_states[self.line.len() - self.root_plies])
+        position.evaluate(self.eval_state())
     }
 
     /// Corrected static evaluation: with correction history, shrunk by the fifty-move counter.
     #[inline]
     pub fn corrected_eval(&self, position: &G, raw_eval: i32) -> i32 {
-        let correction = self.histories.correction.correction(position, &self.line, &self.params);
+        let history = &self.histories.correction;
+        let correction = history.correction(position, self.eval_state(), &self.line, &self.params);
         let eval = raw_eval + correction;
         let clock = i32::from(position.halfmove_clock()).min(100);
         let shrunk = (clock * self.params.fifty_move_scale).clamp(-10_000, 10_000);

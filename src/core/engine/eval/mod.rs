@@ -65,8 +65,8 @@ pub trait Evaluate: Game {
     fn see_at_least(&self, mv: Move, least: i32) -> bool;
 
     /// Keys for the correction history: of the pawns, of the first side's other pieces, and of the
-    /// second side's.
-    fn correction_keys(&self) -> [u64; 3];
+    /// second side's. `state` is the position's own.
+    fn correction_keys(&self, state: &Self::EvalState) -> [u64; 3];
 
     /// Threats against the side to move and squares from which it gives check: computed once for
     /// all its quiet moves.

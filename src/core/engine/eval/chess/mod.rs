@@ -200,7 +200,7 @@ impl Evaluate for Position {
     }
 
     #[inline]
-    fn correction_keys(&self) -> [u64; 3] {
+    fn correction_keys(&self, _: &EvalState) -> [u64; 3] {
         let [white, black] = Side::BOTH.map(|side| {
             let [_, officers @ ..] = Piece::ALL.map(|piece| self.pieces(side, piece).0);
             correction_key(officers)

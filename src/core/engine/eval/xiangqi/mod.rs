@@ -4,6 +4,7 @@
 //! Material, piece-square sums and the network's accumulator are updated move by move
 //! ([`EvalState`]); the rest is computed at each position. How the weights are made is told in `src/core/engine/eval/README.md`.
 
+mod checks;
 mod endgames;
 pub mod features;
 mod imbalance;
@@ -15,14 +16,15 @@ mod weights;
 
 use std::ops::Range;
 
+pub use checks::Checks;
 pub use state::{Counts, EvalState};
 
 use super::network::cpu::{self, Kernel};
 use super::network::layers::{Affine, affine};
-use super::{Evaluate, TaperedScore, Term, correction_key, leader};
+use super::{Evaluate, TaperedScore, Term, leader};
 use crate::engine::score::LARGEST_EVALUATION;
 use crate::engine::search_params::SearchParams;
-use crate::rules::xiangqi::{Bitboard, MOVE_LIMIT, Piece, Position};
+use crate::rules::xiangqi::{MOVE_LIMIT, Piece, Position};
 use crate::rules::{Game, Move, Side};
 use features::{Group, Totals, Trace, weight};
 use network::L1_INPUTS;
@@ -137,36 +139,28 @@ impl Evaluate for Position {
         self.piece_at(mv.from()).is_some_and(|(_, piece)| piece != Piece::Pawn)
     }
 
-    type Threats = ();
+    type Threats = Checks;
 
-    fn threats(&self) {}
+    fn threats(&self) -> Checks {
+        Checks::of(self)
+    }
 
-    fn threat_bonus(&self, (): &(), _: Move) -> i32 {
+    fn threat_bonus(&self, _: &Checks, _: Move) -> i32 {
         0
     }
 
-    fn threat_index(&self, (): &(), _: Move) -> usize {
+    fn threat_index(&self, _: &Checks, _: Move) -> usize {
         0
     }
 
     #[inline]
-    fn correction_keys(&self) -> [u64; 3] {
-        /// One word for both halves of a set, so that they are not mixed one after the other.
-        #[expect(clippy::cast_possible_truncation, reason = "halves")]
-        fn word(set: Bitboard) -> u64 {
-            set.0 as u64 ^ ((set.0 >> 64) as u64).wrapping_mul(0xa076_1d64_78bd_642f)
-        }
-        let of = |side, piece| self.pieces(side, piece);
-        let [red, black] = Side::BOTH.map(|side| {
-            // No point is both an advisor's and an elephant's.
-            let guards = of(side, Piece::Advisor) | of(side, Piece::Elephant);
-            let [king, horses, rooks, cannons] =
-                [Piece::King, Piece::Horse, Piece::Rook, Piece::Cannon]
-                    .map(|piece| of(side, piece));
-            correction_key([king, guards, horses, rooks, cannons].map(word))
-        });
-        let pawns = correction_key(Side::BOTH.map(|side| word(of(side, Piece::Pawn))));
-        [pawns, red, black]
+    fn may_check(&self, checks: &Checks, mv: Move) -> bool {
+        checks.may_check(self, mv)
+    }
+
+    #[inline]
+    fn correction_keys(&self, state: &EvalState) -> [u64; 3] {
+        state.correction_keys
     }
 
     fn allows_null_move(&self) -> bool {

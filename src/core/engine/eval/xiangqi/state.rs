@@ -1,5 +1,5 @@
-//! The incrementally updated part of the evaluation: material and piece-square sums, piece counts
-//! and the network's accumulator.
+//! The incrementally updated part of the evaluation: material and piece-square sums, piece counts,
+//! keys for the correction history and the network's accumulator.
 
 use super::super::network::Accumulator;
 use super::super::piece_squares::{self, piece_square};
@@ -7,7 +7,7 @@ use super::super::{Man, PieceCounts, TaperedScore};
 use super::features::{Group, Sink, Totals};
 use super::imbalance;
 use super::network::{HIDDEN, weights};
-use crate::rules::xiangqi::{Piece, Position};
+use crate::rules::xiangqi::{Piece, Position, zobrist};
 use crate::rules::{Game, Move, Side};
 
 const FILES: usize = 9;
@@ -46,7 +46,8 @@ impl Counts {
     }
 }
 
-/// Evaluation state: material and piece-square score, imbalance, piece counts, accumulator.
+/// Evaluation state: material and piece-square score, imbalance, piece counts, correction keys,
+/// accumulator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EvalState {
     /// Material and piece-square score, Red's less Black's.
@@ -55,6 +56,9 @@ pub struct EvalState {
     imbalance: TaperedScore,
     /// Piece counts.
     pub counts: Counts,
+    /// Of the pawns, of Red's other pieces and of Black's: see
+    /// [`crate::engine::eval::Evaluate::correction_keys`].
+    pub(super) correction_keys: [u64; 3],
     pub(super) accumulator: Accumulator<HIDDEN>,
 }
 
@@ -67,6 +71,17 @@ fn score(man: Man<Piece>) -> TaperedScore {
     SCORES[man.side.index()][man.piece.index()][man.at.index()]
 }
 
+#[inline]
+fn key(man: Man<Piece>) -> u64 {
+    zobrist::piece(man.side, man.piece, man.at)
+}
+
+/// The correction key that a piece belongs to.
+#[inline]
+fn correction_part(man: Man<Piece>) -> usize {
+    if man.piece == Piece::Pawn { 0 } else { 1 + man.side.index() }
+}
+
 impl EvalState {
     /// Computes it from scratch.
     pub(super) fn of(position: &Position) -> Self {
@@ -76,11 +91,13 @@ impl EvalState {
             piece_squares: TaperedScore::default(),
             imbalance: TaperedScore::default(),
             counts: Counts::default(),
+            correction_keys: [0; 3],
             accumulator: Accumulator::new::<Position>(weights, kings),
         };
         each_piece(position, |man| {
             state.piece_squares += score(man);
             state.counts.add(man.side, man.piece.index());
+            state.correction_keys[correction_part(man)] ^= key(man);
             state.accumulator.add::<Position>(weights, man);
         });
         state.imbalance = imbalance(state.counts);
@@ -105,10 +122,13 @@ impl EvalState {
         let arrives = Man { side, piece, at: mv.to() };
         into.piece_squares = self.piece_squares + score(arrives) - score(leaves);
         (into.imbalance, into.counts) = (self.imbalance, self.counts);
+        into.correction_keys = self.correction_keys;
+        into.correction_keys[correction_part(leaves)] ^= key(leaves) ^ key(arrives);
         let (weights, next) = (&weights().transformer, &mut into.accumulator);
         if let Some((side, piece)) = position.piece_at(mv.to()) {
             let taken = Man { side, piece, at: mv.to() };
             into.piece_squares -= score(taken);
+            into.correction_keys[correction_part(taken)] ^= key(taken);
             into.counts.remove(side, piece.index());
             into.imbalance = imbalance(into.counts);
             self.accumulator.update(weights, position, [arrives], [leaves, taken], next);

@@ -235,3 +235,23 @@ fn a_mirrored_input_is_the_input_of_the_mirrored_board() {
         assert_eq!(inputs, wanted, "{}", here.fen());
     });
 }
+
+#[test]
+fn whoever_may_not_check_does_not() {
+    // Random games thin out soon, and few of their moves check: enough of both are seen.
+    let (mut told, mut checks) = (0, 0);
+    along_random_games(|position, _| {
+        let known = position.threats();
+        for mv in position.legal_moves() {
+            let mut next = position.clone();
+            next.play(mv);
+            if position.is_quiet(mv) && !position.may_check(&known, mv) {
+                assert!(!next.in_check(), "{mv:?} in {}", position.fen());
+                told += 1;
+            } else if position.is_quiet(mv) {
+                checks += usize::from(next.in_check());
+            }
+        }
+    });
+    assert!(told > 10_000 && checks > 500, "{told} {checks}");
+}
