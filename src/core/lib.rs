@@ -33,6 +33,7 @@
 //! * [`pictures`]: what a board shows, for whoever draws it.
 //! * [`text`]: what a player reads, in each language, from the files of `assets/locales`.
 //! * [`sound`]: the sounds of the board, synthesised as WAV files in memory. Needs no other room.
+//! * [`speech`]: the system's voice, on Linux. Needs no other room.
 //! * [`generate`]: man pages and completions for shells, from the command line of each program.
 //!
 //! Rooms that the engine alone does not need are features of their names; `tactics` comes with
@@ -68,6 +69,8 @@ pub mod review;
 pub mod rules;
 #[cfg(feature = "sound")]
 pub mod sound;
+#[cfg(feature = "sound")]
+pub mod speech;
 #[cfg(feature = "storage")]
 pub mod storage;
 #[cfg(feature = "tables")]

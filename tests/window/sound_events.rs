@@ -56,10 +56,10 @@ fn a_move_is_heard_by_what_it_does() {
 #[test]
 fn nothing_is_heard_while_the_sound_is_off() {
     let mut table = game("3k5/9/9/9/p8/9/9/R8/9/4K4 w - - 0 1");
-    set(&mut table, SoundChoice { on: false, volume: 60 });
+    set(&mut table, SoundChoice { on: false, volume: 60, aloud: false });
     table.play("a2a5");
     assert_eq!(heard(&mut table), []);
-    set(&mut table, SoundChoice { on: true, volume: 250 });
+    set(&mut table, SoundChoice { on: true, volume: 250, aloud: false });
     table.play("d9d8");
     let all = table.0.world().resource::<All>();
     assert_eq!(all.0, [Heard { sound: Sound::PutDown, volume: 100 }]);

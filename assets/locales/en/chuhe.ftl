@@ -143,6 +143,15 @@ coordinates = Coordinates
 dots = Legal moves
 auto-queen = Auto-queen
 premoves = Premoves
+# A game plays itself on the board, a move after the other
+play-through = Play through
+play-through-pace = { $n } s
+why-not-play-through = There are no moves to play through
+# What is seen of the pieces
+sight = Blindfold
+sight-full = Off
+sight-discs = Discs
+sight-blindfold = Hidden
 switch-off = Off
 switch-on = On
 sound = Sound
@@ -150,6 +159,8 @@ sound-off = Off
 sound-soft = Soft
 sound-medium = Medium
 sound-loud = Loud
+voice = Read moves aloud
+voice-none = No voice: install Speech Dispatcher (speech-dispatcher) and a voice
 mute = Mute sound
 unmute = Unmute sound
 menu = Menu
@@ -1728,6 +1739,14 @@ said-goes = { $piece } { $to }
 said-goes-from = { $piece } from { $from } to { $to }
 said-takes = { $piece } takes { $taken } { $to }
 said-takes-from = { $piece } from { $from } takes { $taken } { $to }
+# Moves of Xiangqi as letters and figures write them: C2.5, R1+4, H3-5; $who is one of the three below
+said-across = { $who } to { $to }
+said-forward = { $who } forward { $to }
+said-back = { $who } back { $to }
+said-of-file = { $piece } { $file }
+# Of two pieces on a file
+said-front = front { $piece }
+said-rear = rear { $piece }
 said-taking = takes { $piece }
 said-becomes = becomes { $piece }
 said-castles-kingside = castles kingside

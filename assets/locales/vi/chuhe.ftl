@@ -149,6 +149,15 @@ coordinates = Tọa độ
 dots = Nước hợp lệ
 auto-queen = Tự phong Hậu
 premoves = Đi trước
+# A game plays itself on the board, a move after the other
+play-through = Tự chạy ván
+play-through-pace = { $n } giây
+why-not-play-through = Chưa có nước nào để chạy
+# What is seen of the pieces
+sight = Cờ tưởng
+sight-full = Tắt
+sight-discs = Chỉ thấy quân
+sight-blindfold = Không thấy gì
 switch-off = Tắt
 switch-on = Bật
 sound = Âm thanh
@@ -156,6 +165,8 @@ sound-off = Tắt
 sound-soft = Nhỏ
 sound-medium = Vừa
 sound-loud = To
+voice = Đọc nước đi
+voice-none = Không có giọng đọc: hãy cài Speech Dispatcher (speech-dispatcher) và một giọng
 mute = Tắt tiếng
 unmute = Bật tiếng
 menu = Trình đơn
@@ -1625,6 +1636,14 @@ said-goes = { $piece } { $to }
 said-goes-from = { $piece } từ { $from } đến { $to }
 said-takes = { $piece } ăn { $taken } { $to }
 said-takes-from = { $piece } từ { $from } ăn { $taken } { $to }
+# Moves of Xiangqi as letters and figures write them: C2.5, R1+4, H3-5; $who is one of the three below
+said-across = { $who } bình { $to }
+said-forward = { $who } tấn { $to }
+said-back = { $who } thoái { $to }
+said-of-file = { $piece } { $file }
+# Of two pieces on a file
+said-front = { $piece } trước
+said-rear = { $piece } sau
 said-taking = ăn { $piece }
 said-becomes = phong { $piece }
 said-castles-kingside = nhập thành gần

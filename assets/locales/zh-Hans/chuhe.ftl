@@ -143,6 +143,15 @@ coordinates = 坐标
 dots = 可走的点
 auto-queen = 自动升后
 premoves = 预走
+# A game plays itself on the board, a move after the other
+play-through = 自动打谱
+play-through-pace = { $n } 秒
+why-not-play-through = 还没有可打的着法
+# What is seen of the pieces
+sight = 盲棋
+sight-full = 关
+sight-discs = 只见棋子
+sight-blindfold = 全不见
 switch-off = 关
 switch-on = 开
 sound = 声音
@@ -150,6 +159,8 @@ sound-off = 关
 sound-soft = 轻
 sound-medium = 中
 sound-loud = 响
+voice = 朗读着法
+voice-none = 没有语音：请安装 Speech Dispatcher（speech-dispatcher）和一种语音
 mute = 关闭声音
 unmute = 打开声音
 menu = 菜单
@@ -1624,6 +1635,14 @@ said-goes = { $piece }到 { $to }
 said-goes-from = { $from } { $piece }到 { $to }
 said-takes = { $piece }吃 { $to } { $taken }
 said-takes-from = { $from } { $piece }吃 { $to } { $taken }
+# Moves of Xiangqi as letters and figures write them: C2.5, R1+4, H3-5; $who is one of the three below
+said-across = { $who }平{ $to }
+said-forward = { $who }进{ $to }
+said-back = { $who }退{ $to }
+said-of-file = { $piece }{ $file }
+# Of two pieces on a file
+said-front = 前{ $piece }
+said-rear = 后{ $piece }
 said-taking = 吃{ $piece }
 said-becomes = 升变为{ $piece }
 said-castles-kingside = 短易位

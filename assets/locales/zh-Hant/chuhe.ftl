@@ -143,6 +143,15 @@ coordinates = 座標
 dots = 可走的點
 auto-queen = 自動升后
 premoves = 預走
+# A game plays itself on the board, a move after the other
+play-through = 自動打譜
+play-through-pace = { $n } 秒
+why-not-play-through = 還沒有可打的著法
+# What is seen of the pieces
+sight = 盲棋
+sight-full = 關
+sight-discs = 只見棋子
+sight-blindfold = 全不見
 switch-off = 關
 switch-on = 開
 sound = 聲音
@@ -150,6 +159,8 @@ sound-off = 關
 sound-soft = 輕
 sound-medium = 中
 sound-loud = 響
+voice = 朗讀著法
+voice-none = 沒有語音：請安裝 Speech Dispatcher（speech-dispatcher）和一種語音
 mute = 關閉聲音
 unmute = 打開聲音
 menu = 選單
@@ -1624,6 +1635,14 @@ said-goes = { $piece }到 { $to }
 said-goes-from = { $from } { $piece }到 { $to }
 said-takes = { $piece }吃 { $to } { $taken }
 said-takes-from = { $from } { $piece }吃 { $to } { $taken }
+# Moves of Xiangqi as letters and figures write them: C2.5, R1+4, H3-5; $who is one of the three below
+said-across = { $who }平{ $to }
+said-forward = { $who }進{ $to }
+said-back = { $who }退{ $to }
+said-of-file = { $piece }{ $file }
+# Of two pieces on a file
+said-front = 前{ $piece }
+said-rear = 後{ $piece }
 said-taking = 吃{ $piece }
 said-becomes = 升變為{ $piece }
 said-castles-kingside = 短易位

@@ -12,7 +12,7 @@ use crate::app::ViewStep;
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
 use crate::app::look::theme::Theme;
-use crate::app::settings::Settings;
+use crate::app::settings::{Settings, Sight};
 use crate::app::text::ActiveTexts;
 use crate::games::{Figure, GameKind, NotationChoice};
 use crate::pictures::looks::{BoardLook, Looks, MarkColours, Sets};
@@ -51,6 +51,8 @@ pub struct Art {
     pub screen: Canvas,
     /// Under a king in check.
     pub glow: Canvas,
+    /// A piece of each side of which no more is told.
+    checkers: [Canvas; 2],
     /// The pieces of the games played so far; those of the game at hand are up to date.
     pieces: HashMap<(Side, Figure), PieceArt>,
     /// What they were painted for.
@@ -98,6 +100,15 @@ impl Art {
     /// The pictures of a piece of the game at hand.
     pub fn piece(&self, side: Side, figure: Figure) -> PieceArt {
         self.pieces.get(&(side, figure)).cloned().unwrap_or_default()
+    }
+
+    /// The pictures of a piece as far as it is seen.
+    pub fn seen(&self, side: Side, figure: Figure, sight: Sight) -> PieceArt {
+        let art = self.piece(side, figure);
+        match sight {
+            Sight::Full | Sight::Blindfold => art,
+            Sight::Discs => PieceArt { picture: self.checkers[side.index()].clone(), ..art },
+        }
     }
 
     /// The size of a picture in logical pixels and its centre in the coordinates of the camera,
@@ -165,6 +176,7 @@ impl FromWorld for Art {
             blocker: canvas(),
             screen: canvas(),
             glow: canvas(),
+            checkers: [canvas(), canvas()],
             pieces: HashMap::new(),
             painted: None,
         }
@@ -241,6 +253,10 @@ fn paint_all(art: &mut Art, look: Look, images: &mut Assets<Image>) {
         return;
     }
     let diameter = cell * 2.0 * paint::metrics::DISC_RADIUS;
+    for side in Side::BOTH {
+        let checker = &mut art.checkers[side.index()];
+        put(checker, paint::checker(diameter, look.game, side), images);
+    }
     for figure in look.game.figures() {
         for side in Side::BOTH {
             let piece = art.pieces.entry((side, figure)).or_insert_with(|| PieceArt::new(images));

@@ -9,6 +9,7 @@ use crate::app::board::layout::Layout;
 use crate::app::board::motion::Motion;
 use crate::app::board::selection::Selection;
 use crate::app::board::showing::Showing;
+use crate::app::settings::Sight;
 use crate::games::{Figure, Grid};
 use crate::pictures::paint::metrics;
 use crate::rules::{Side, Square};
@@ -94,10 +95,6 @@ fn follow_pieces(
             continue;
         };
         entity.insert(new);
-        if new.piece != old.piece {
-            let image = art.piece(new.side, new.piece).picture.image;
-            entity.insert(Sprite::from_image(image));
-        }
         let from = start_of_slide(old, new, &showing, &selection);
         if slides && from != new.at {
             entity.insert(Slide { from, elapsed: 0.0 });
@@ -212,6 +209,7 @@ type Standing<'a> = (
     Option<&'a Leaving>,
     &'a mut Transform,
     &'a mut Sprite,
+    &'a mut Visibility,
     &'a Children,
 );
 
@@ -220,12 +218,21 @@ fn place(
     layout: Res<Layout>,
     selection: Res<Selection>,
     art: Res<Art>,
+    showing: Res<Showing>,
     mut pieces: Query<Standing, Without<Shadow>>,
     mut shadows: Query<(&mut Transform, &mut Sprite), With<Shadow>>,
 ) {
-    for (piece, slide, leaving, mut transform, mut sprite, children) in &mut pieces {
+    let visibility = match showing.sight {
+        Sight::Full | Sight::Discs => Visibility::Inherited,
+        Sight::Blindfold => Visibility::Hidden,
+    };
+    for (piece, slide, leaving, mut transform, mut sprite, mut seen, children) in &mut pieces {
+        seen.set_if_neq(visibility);
         let pose = Pose::of(*piece, slide, leaving.is_some(), &selection, &layout);
-        let pictures = art.piece(piece.side, piece.piece);
+        let pictures = art.seen(piece.side, piece.piece, showing.sight);
+        if sprite.image != pictures.picture.image {
+            sprite.image = pictures.picture.image.clone();
+        }
         let (size, at) = art.fit(&pictures.picture, &layout, pose.middle);
         let part = leaving.map_or(1.0, Leaving::part);
         let scale = Vec3::splat(SMALLEST.lerp(1.0, part));

@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 
 use crate::app::ViewStep;
+use crate::app::settings::{Settings, Sight};
 use crate::app::table::activity::Touch;
 use crate::app::table::game_match::{Match, Mode};
 use crate::pictures::Scene;
@@ -27,6 +28,8 @@ pub struct Showing {
     pub touch: Touch,
     /// Whether it is a game that is played.
     pub is_play: bool,
+    /// What is seen of the pieces.
+    pub sight: Sight,
     /// Whether a touch explains how the piece moves, whatever the settings say.
     pub explains: bool,
     /// Changes whenever other pieces, or the same ones of another moment, are shown: sprites slide
@@ -37,16 +40,19 @@ pub struct Showing {
 /// Shows the match, at the ply that is looked at, or what is done over it.
 pub(super) fn follow_match(
     game: Res<Match>,
-    mut seen: Local<Option<(u64, usize)>>,
+    settings: Res<Settings>,
+    mut seen: Local<Option<(u64, usize, Sight)>>,
     mut showing: ResMut<Showing>,
 ) {
-    let now = (game.edition(), game.shown());
+    let now = (game.edition(), game.shown(), settings.board.sight);
     if seen.replace(now) == Some(now) {
         return;
     }
     let (touch, explains) = (game.touch(), game.explains());
     let is_play = game.mode() == Mode::Play;
-    let next = Showing { scene: game.scene(), touch, is_play, explains, key: showing.key };
+    let is_hidden = game.mode() == Mode::Study || is_play && game.outcome().is_none();
+    let sight = if is_hidden { settings.board.sight } else { Sight::Full };
+    let next = Showing { scene: game.scene(), touch, is_play, sight, explains, key: showing.key };
     if next == *showing {
         return;
     }
@@ -55,6 +61,7 @@ pub(super) fn follow_match(
     same.arrows.clone_from(&showing.arrows);
     same.near = showing.near;
     same.premove = showing.premove;
+    same.sight = showing.sight;
     let key = showing.key + u64::from(same != *showing);
     *showing = Showing { key, ..next };
 }

@@ -87,6 +87,8 @@ pub struct Settings {
     pub queue: QueueChoice,
     /// What else the player is called, in imported games, with commas between.
     pub names: String,
+    /// How fast a game plays itself.
+    pub play_through: PlayThroughPace,
     /// Whether a program plays what one's own lines have prepared against, as long as they go on.
     pub follow_lines: bool,
 }
@@ -131,6 +133,36 @@ impl QueueEffort {
     }
 }
 
+/// How fast a game plays itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayThroughPace {
+    /// A move each second.
+    Fast,
+    /// A move every two seconds.
+    #[default]
+    Usual,
+    /// A move every four seconds.
+    Slow,
+    /// A move every eight seconds.
+    Slowest,
+}
+
+impl PlayThroughPace {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Fast, Self::Usual, Self::Slow, Self::Slowest];
+
+    /// Seconds for a move.
+    pub const fn seconds(self) -> u64 {
+        match self {
+            Self::Fast => 1,
+            Self::Usual => 2,
+            Self::Slow => 4,
+            Self::Slowest => 8,
+        }
+    }
+}
+
 /// Who analyses, and how many lines are shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
@@ -163,11 +195,47 @@ pub struct BoardChoice {
     pub auto_queen: bool,
     /// Moves can be made in advance while a program thinks.
     pub premoves: bool,
+    /// What is seen of the pieces of a game that is played or studied.
+    pub sight: Sight,
+}
+
+/// What is seen of the pieces of a game: who plays blindfold sees less.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sight {
+    /// All.
+    #[default]
+    Full,
+    /// Where they stand and whose they are, not what.
+    Discs,
+    /// Nothing.
+    Blindfold,
+}
+
+impl Sight {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Full, Self::Discs, Self::Blindfold];
+
+    /// The next one, from the last the first again.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Full => Self::Discs,
+            Self::Discs => Self::Blindfold,
+            Self::Blindfold => Self::Full,
+        }
+    }
 }
 
 impl Default for BoardChoice {
     fn default() -> Self {
-        Self { coordinates: true, dots: true, auto_queen: false, premoves: false }
+        Self {
+            coordinates: true,
+            dots: true,
+            auto_queen: false,
+            premoves: false,
+            sight: Sight::Full,
+        }
     }
 }
 
@@ -220,11 +288,13 @@ pub struct SoundChoice {
     pub on: bool,
     /// How loud, 1 to 100.
     pub volume: u8,
+    /// Whether moves are read aloud, sound or not.
+    pub aloud: bool,
 }
 
 impl Default for SoundChoice {
     fn default() -> Self {
-        Self { on: true, volume: 60 }
+        Self { on: true, volume: 60, aloud: false }
     }
 }
 
@@ -453,10 +523,11 @@ mod tests {
                 dots: false,
                 auto_queen: true,
                 premoves: true,
+                sight: Sight::Blindfold,
             },
             xiangqi_form: Form { level: 4, run: -2 },
             chess_form: Form { level: 2, run: 1 },
-            sound: SoundChoice { on: false, volume: 100 },
+            sound: SoundChoice { on: false, volume: 100, aloud: true },
             thinking: ThinkingChoice::Shown,
             reminders: Reminders::Blunders,
             learnt: ["x-king".to_owned()].into(),
@@ -473,6 +544,7 @@ mod tests {
                 is_paused: true,
             },
             names: "小明, Ming".to_owned(),
+            play_through: PlayThroughPace::Slow,
             follow_lines: true,
             cloud: CloudChoice { on: true, host: "http://127.0.0.1:8080".to_owned() },
         }

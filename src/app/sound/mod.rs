@@ -4,12 +4,13 @@ use bevy::prelude::*;
 
 #[cfg(feature = "sound")]
 mod speaker;
+mod voice;
 
 use crate::app::board::selection::Selection;
 use crate::app::settings::{Settings, SoundChoice};
 use crate::app::table::activity::LessonTried;
 use crate::app::table::activity::PuzzleTried;
-use crate::app::table::game_match::{Ended, Match, MovePlayed, MoveRefused};
+use crate::app::table::game_match::{Ended, Match, MovePlayed, MoveRefused, PassedThrough};
 use crate::app::table::play::clocks::LowOnTime;
 use crate::app::{Step, ViewStep};
 use crate::sound::Sound;
@@ -17,10 +18,16 @@ use crate::training::lessons::Tried as Lesson;
 use crate::training::puzzles::Tried;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Heard>()
+    app.add_plugins(voice::plugin)
+        .add_message::<Heard>()
         .init_resource::<Due>()
         .add_systems(Update, (select.after(ViewStep::Follow), play).chain().in_set(Step::View))
-        .add_observer(played)
+        .add_observer(|played: On<MovePlayed>, game: Res<Match>, mut due: ResMut<Due>| {
+            due.add_move(&game, played.ply);
+        })
+        .add_observer(|passed: On<PassedThrough>, game: Res<Match>, mut due: ResMut<Due>| {
+            due.add_move(&game, passed.ply);
+        })
         .add_observer(tried)
         .add_observer(learnt)
         .add_observer(|_: On<Ended>, mut due: ResMut<Due>| due.add(Sound::End))
@@ -54,6 +61,23 @@ impl Due {
             self.0 = Some(sound);
         }
     }
+
+    /// A move is heard by what it does.
+    fn add_move(&mut self, game: &Match, ply: usize) {
+        let record = game.record();
+        let pieces = |plies| record.position_at(plies).pieces().len();
+        // It is gone if it was taken back within the same frame.
+        if record.len() < ply {
+            return;
+        }
+        let captures = pieces(ply) < pieces(ply - 1);
+        let checks = record.position_at(ply).in_check();
+        self.add(match (checks, captures) {
+            (true, _) => Sound::Check,
+            (false, true) => Sound::Capture,
+            (false, false) => Sound::PutDown,
+        });
+    }
 }
 
 /// How much a sound says.
@@ -80,23 +104,6 @@ const fn name(sound: Sound) -> &'static str {
         Sound::Refused => "refused",
         Sound::LowTime => "low-time",
     }
-}
-
-/// A move is heard by what it does.
-fn played(event: On<MovePlayed>, game: Res<Match>, mut due: ResMut<Due>) {
-    let record = game.record();
-    let pieces = |plies| record.position_at(plies).pieces().len();
-    // It is gone if it was taken back within the same frame.
-    if record.len() < event.ply {
-        return;
-    }
-    let captures = pieces(event.ply) < pieces(event.ply - 1);
-    let checks = record.position_at(event.ply).in_check();
-    due.add(match (checks, captures) {
-        (true, _) => Sound::Check,
-        (false, true) => Sound::Capture,
-        (false, false) => Sound::PutDown,
-    });
 }
 
 /// A move of a puzzle is heard by what came of it.
@@ -129,7 +136,7 @@ fn select(selection: Res<Selection>, mut before: Local<bool>, mut due: ResMut<Du
 
 /// Lets what is due be heard, unless the sound is off.
 fn play(mut due: ResMut<Due>, settings: Res<Settings>, mut heard: MessageWriter<Heard>) {
-    let SoundChoice { on, volume } = settings.sound;
+    let SoundChoice { on, volume, .. } = settings.sound;
     let due = due.bypass_change_detection();
     let Some(sound) = due.0.take().filter(|_| on && volume > 0) else { return };
     debug!("heard {}", name(sound));

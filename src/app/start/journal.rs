@@ -11,8 +11,8 @@ use crate::app::table::activity::LessonTried;
 use crate::app::table::activity::PuzzleTried;
 use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
-    Branched, EditUndone, Ended, Match, MovePlayed, MoveRefused, Regretted, Resumed, Started,
-    StudyBegun, TreeEdited,
+    Branched, EditUndone, Ended, Match, MovePlayed, MoveRefused, PassedThrough, Regretted, Resumed,
+    Started, StudyBegun, TreeEdited,
 };
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
@@ -66,6 +66,7 @@ fn tell_of_games(app: &mut App) {
     .add_observer(|low: On<LowOnTime>, game: Res<Match>| {
         debug!("low on time {}", game.kind().side_name(low.0));
     })
+    .add_observer(|passed: On<PassedThrough>| debug!("passed {}", passed.ply))
     .add_observer(|ended: On<Ended>, game: Res<Match>| {
         debug!("result {}", result(game.kind(), ended.0));
     });

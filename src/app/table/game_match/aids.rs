@@ -2,6 +2,7 @@
 //! move that he has made in advance, and how much of a hint he has asked for.
 
 use super::reminder::Reminder;
+use super::through::Through;
 use super::{Hint, Match};
 use crate::games::{AnyPosition, AnySetup};
 use crate::record::Shape;
@@ -21,6 +22,8 @@ pub(in crate::app::table) struct Aids {
     is_told: bool,
     /// What the hint wins, and the line that does so.
     why: Option<(Fault, Vec<Move>)>,
+    /// How far the game has played itself.
+    pub(super) through: Option<Through>,
     /// What he is told of his last move.
     pub(super) reminder: Option<Box<Reminder>>,
 }

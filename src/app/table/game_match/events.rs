@@ -25,6 +25,13 @@ pub struct MovePlayed {
     pub ply: usize,
 }
 
+/// A game that plays itself has shown its next move.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct PassedThrough {
+    /// Its ply (1-based).
+    pub ply: usize,
+}
+
 /// A move was refused.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct MoveRefused {

@@ -27,14 +27,16 @@ mod parts;
 mod reminder;
 mod requests;
 mod scene;
+mod through;
 
 use self::aids::Aids;
 pub use self::clocks::TimeLeft;
 pub(super) use self::parts::{Clocks, Offers};
+pub(super) use self::through::Passed;
 pub use super::activity::{Mode, Refused};
 pub use events::{
-    Branched, EditUndone, Ended, FromFile, Kept, MovePlayed, MoveRefused, NoDanger, PremoveDropped,
-    Regretted, Resumed, Started, StudyBegun, TreeEdited,
+    Branched, EditUndone, Ended, FromFile, Kept, MovePlayed, MoveRefused, NoDanger, PassedThrough,
+    PremoveDropped, Regretted, Resumed, Started, StudyBegun, TreeEdited,
 };
 pub use reminder::Reminder;
 pub use requests::{Asker, Hint, Look, MatchRequest, MoveRequest, Pace, Setup};

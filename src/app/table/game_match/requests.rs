@@ -125,6 +125,8 @@ pub enum MatchRequest {
     LeaveEditor,
     /// Let the other side sit at the near side of the board.
     TurnBoard,
+    /// Let the game play itself (打谱), or no longer.
+    PlayThrough,
     /// Take back (悔棋).
     Regret,
     /// Play again what was taken back.

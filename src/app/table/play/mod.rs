@@ -5,7 +5,8 @@ use bevy::prelude::*;
 pub mod clocks;
 mod form;
 mod referee;
+mod through;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((referee::plugin, clocks::plugin, form::plugin));
+    app.add_plugins((referee::plugin, clocks::plugin, form::plugin, through::plugin));
 }

@@ -81,6 +81,7 @@ fn judge_requests(
             MatchRequest::Replace(side, player) => game.replace(*side, player.clone()),
             MatchRequest::GoTo(id) => game.go_to(*id),
             MatchRequest::Look(look) => look_at(*look, game),
+            MatchRequest::PlayThrough => game.play_through(),
         }
     }
 }

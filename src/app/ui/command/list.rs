@@ -12,7 +12,7 @@ use super::shortcut::Shortcut::{CtrlLetter, CtrlShiftLetter, Letter, Place};
 use super::type_move::TypeMove;
 use super::{Row, commands};
 use crate::app::base::clipboard::CopyText;
-use crate::app::settings::SettingsRequest;
+use crate::app::settings::{SettingsRequest, Sight};
 use crate::app::table::activity::Touch;
 use crate::app::table::activity::drill::Drilling;
 use crate::app::table::game_match::{Look, Match, MatchRequest, Mode, Pace, Refused};
@@ -452,7 +452,7 @@ commands! {
         when: always,
         does: |desk| {
             desk.ask(KnownRequest::Count);
-            desk.open(SettingsMenu);
+            desk.open(SettingsMenu::now());
         },
         menus: [(Last, 10)],
     }
@@ -518,6 +518,17 @@ commands! {
         when: |game| game.shown() < game.plies(),
         does: |desk| desk.ask(MatchRequest::Look(Look::Last)),
         menus: [],
+    }
+    /// Let the game play itself (打谱), or no longer.
+    PlayThrough {
+        text: ids::PLAY_THROUGH,
+        keys: [Place(Space)],
+        modes: PLAY_STUDY,
+        when: Match::can_play_through,
+        does: |desk| desk.ask(MatchRequest::PlayThrough),
+        menus: [(View, 9)],
+        why: |_| ids::WHY_NOT_PLAY_THROUGH,
+        on: |_, game| game.plays_through(),
     }
     /// Show the alternative before the move shown.
     PreviousVariation {
@@ -998,6 +1009,16 @@ commands! {
         does: |desk| desk.switch(|board| board.coordinates = !board.coordinates),
         menus: [(View, 13)],
         on: |settings, _| settings.board.coordinates,
+    }
+    /// Hide what the pieces are, or no longer.
+    Blindfold {
+        text: ids::SIGHT,
+        keys: [Letter('z')],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.switch(|board| board.sight = board.sight.next()),
+        menus: [(View, 19)],
+        on: |settings, _| settings.board.sight != Sight::Full,
     }
     /// Show where the selected piece can go, or no longer.
     Dots {

@@ -153,8 +153,10 @@ mod tests {
     use super::*;
 
     /// One of them cannot be done while the other can, or goes first.
-    const PAIRS: [[Command; 2]; 8] = [
+    const PAIRS: [[Command; 2]; 10] = [
         [Command::Pause, Command::Resume],
+        [Command::PlayThrough, Command::Pause],
+        [Command::PlayThrough, Command::Resume],
         [Command::Rematch, Command::TypeMove],
         [Command::TakeBackMistake, Command::TypeMove],
         [Command::TakeBackMistake, Command::Rematch],

@@ -13,6 +13,7 @@
 
 mod arrows;
 mod board;
+mod checker;
 mod chessboard;
 mod chessman;
 mod disc;
@@ -28,6 +29,7 @@ mod wood;
 
 pub use arrows::{ArrowShape, Drawn, arrows};
 pub use board::{BoardGrid, BoardStyle, Coordinates, board};
+pub use checker::checker;
 pub use chessboard::{chessboard, square_frame};
 pub use chessman::{Man, Tone, chessman, chessman_shadow};
 pub use disc::{Face, Ink, Lift, disc, disc_shadow};

@@ -4,7 +4,7 @@ use crate::games::{AnyPosition, Figure, GameKind, MoveStyle, NotationChoice};
 use crate::record::{PovScore, Score};
 use crate::rules::{Move, Reason, Side, Square};
 use crate::tactics::attackers;
-use crate::text::language::Texts;
+use crate::text::language::{Language, Texts};
 use crate::text::{Text, ids};
 
 /// A piece where it stands.
@@ -30,6 +30,61 @@ pub fn spoken_move(position: &AnyPosition, mv: Move, texts: &Texts) -> String {
     } else {
         in_squares(position, mv, texts)
     };
+    add_check(&mut parts, position, mv, texts);
+    parts.join(&texts.get(ids::SAID_SEPARATOR))
+}
+
+/// The same in the language of the notation in which moves are written, with the code of that
+/// language: 炮二平五 for characters, "cannon 2 to 5" for letters and figures.
+#[must_use]
+pub fn move_aloud(
+    position: &AnyPosition,
+    mv: Move,
+    (notation, texts): (NotationChoice, &Texts),
+) -> (String, Language) {
+    let shown = texts.language();
+    let language = match notation {
+        NotationChoice::Chinese if shown.writes_characters() => shown,
+        NotationChoice::Chinese => Language::ZhHans,
+        NotationChoice::Wxf => Language::En,
+        NotationChoice::Vietnamese => Language::Vi,
+        NotationChoice::Iccs | NotationChoice::San | NotationChoice::Figurine => shown,
+    };
+    let texts = Texts::new(language);
+    let said = match notation {
+        NotationChoice::Wxf | NotationChoice::Vietnamese => in_figures(position, mv, &texts),
+        _ => None,
+    };
+    (said.unwrap_or_else(|| spoken_move(position, mv, &texts)), language)
+}
+
+/// A move of Xiangqi as letters and figures say it: `C2.5` is "cannon 2 to 5". Nothing where they say
+/// which of several pawns moves.
+fn in_figures(position: &AnyPosition, mv: Move, texts: &Texts) -> Option<String> {
+    let style = MoveStyle { notation: NotationChoice::Wxf, script: texts.language().script() };
+    let written = position.notes(&[mv], style).pop()?;
+    let [_, place, course, number] = *written.as_bytes() else { return None };
+    let (side, figure) = position.piece_at(mv.from())?;
+    let piece = figure.text_id(side);
+    let who = match place {
+        b'1'..=b'9' => texts.with(ids::SaidOfFile { piece, file: char::from(place).to_string() }),
+        b'+' => texts.with(ids::SaidFront { piece }),
+        b'-' => texts.with(ids::SaidRear { piece }),
+        _ => return None,
+    };
+    let to = char::from(number).to_string();
+    let moves = match course {
+        b'+' => texts.with(ids::SaidForward { who, to }),
+        b'-' => texts.with(ids::SaidBack { who, to }),
+        _ => texts.with(ids::SaidAcross { who, to }),
+    };
+    let mut parts = vec![moves];
+    add_check(&mut parts, position, mv, texts);
+    Some(parts.join(&texts.get(ids::SAID_SEPARATOR)))
+}
+
+/// Says that a move gives check, or mate.
+fn add_check(parts: &mut Vec<String>, position: &AnyPosition, mv: Move, texts: &Texts) {
     let mut after = position.clone();
     after.play(mv);
     if after.ended().is_some_and(|end| end.reason == Reason::Checkmate) {
@@ -37,7 +92,6 @@ pub fn spoken_move(position: &AnyPosition, mv: Move, texts: &Texts) -> String {
     } else if after.in_check() {
         parts.push(texts.get(ids::SAID_CHECK));
     }
-    parts.join(&texts.get(ids::SAID_SEPARATOR))
 }
 
 /// A move of Xiangqi as its players say it.
@@ -245,6 +299,33 @@ mod tests {
         let moves = position.legal_moves();
         let found = moves.iter().find(|it| game.coordinates(**it) == mv).expect(mv);
         spoken_move(&position, *found, &Texts::new(language))
+    }
+
+    #[test]
+    fn moves_are_read_in_the_language_of_their_notation() {
+        let aloud = |fen: &str, mv: &str, notation, shown| {
+            let position = AnyPosition::from_fen(GameKind::Xiangqi, fen).expect("a position");
+            let moves = position.legal_moves();
+            let found = moves.iter().find(|it| GameKind::Xiangqi.coordinates(**it) == mv);
+            move_aloud(&position, *found.expect(mv), (notation, &Texts::new(shown)))
+        };
+        let said = |text: &str, language| (text.to_owned(), language);
+        let start = AnyPosition::start(GameKind::Xiangqi).fen();
+        let (zh, en, vi) = (Language::ZhHans, Language::En, Language::Vi);
+        let cannon = |notation, shown| aloud(&start, "h2e2", notation, shown);
+        assert_eq!(cannon(NotationChoice::Chinese, zh), said("炮二平五", zh));
+        assert_eq!(cannon(NotationChoice::Chinese, en), said("炮二平五", zh));
+        assert_eq!(cannon(NotationChoice::Chinese, Language::ZhHant).1, Language::ZhHant);
+        assert_eq!(cannon(NotationChoice::Wxf, zh), said("cannon 2 to 5", en));
+        assert_eq!(cannon(NotationChoice::Vietnamese, en), said("Pháo 2 bình 5", vi));
+        assert_eq!(cannon(NotationChoice::Iccs, en), said("cannon from h2 to e2", en));
+        let pair = "3k5/9/9/4R4/9/9/4R4/9/9/4K4 w - - 0 1";
+        let rook = |mv| aloud(pair, mv, NotationChoice::Wxf, en).0;
+        assert_eq!(rook("e3d3"), "rear rook to 6, check");
+        assert_eq!(rook("e6e8"), "front rook forward 2");
+        assert_eq!(rook("e6e4"), "front rook back 2");
+        let knight = aloud(&start, "h0g2", NotationChoice::Wxf, en).0;
+        assert_eq!(knight, "horse 2 forward 3");
     }
 
     #[test]

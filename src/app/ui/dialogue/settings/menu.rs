@@ -8,7 +8,8 @@ use crate::app::base::today;
 use crate::app::look::theme::{Theme, size};
 use crate::app::settings::engines::Engines;
 use crate::app::settings::{
-    BoardChoice, MotionChoice, Overrides, Settings, SettingsRequest, ThemeChoice, ThinkingChoice,
+    BoardChoice, MotionChoice, Overrides, PlayThroughPace, Settings, SettingsRequest, Sight,
+    ThemeChoice, ThinkingChoice,
 };
 use crate::app::table::game_match::Match;
 use crate::app::thinking::analysis::{MOST_BESIDE, MOST_LINES};
@@ -27,6 +28,7 @@ use crate::app::ui::words::REMINDERS;
 use crate::backup;
 use crate::games::GameKind;
 use crate::pictures::looks::MarkColours;
+use crate::speech;
 use crate::text::language::{Language, Texts};
 use crate::text::{Text, ids};
 
@@ -53,6 +55,14 @@ const VOLUMES: [(u8, Text); 4] =
 
 const MARKS: [(MarkColours, Text); 2] =
     [(MarkColours::Usual, ids::MARK_COLOURS_USUAL), (MarkColours::Safe, ids::MARK_COLOURS_SAFE)];
+
+const SIGHTS: [(Sight, Text); 3] = [
+    (Sight::Full, ids::SIGHT_FULL),
+    (Sight::Discs, ids::SIGHT_DISCS),
+    (Sight::Blindfold, ids::SIGHT_BLINDFOLD),
+];
+
+const SWITCH: [(bool, Text); 2] = [(false, ids::SWITCH_OFF), (true, ids::SWITCH_ON)];
 
 const THINKING: [(ThinkingChoice, Text); 2] = [
     (ThinkingChoice::Hidden, ids::THINKING_SHOWN_NO),
@@ -88,6 +98,7 @@ const SECTIONS: [(Text, &[Setting]); 4] = [
                 &[ids::SOUND, ids::SOUND_OFF, ids::SOUND_SOFT, ids::SOUND_MEDIUM, ids::SOUND_LOUD],
                 sound_row,
             ),
+            (&[ids::VOICE], voice_row),
         ],
     ),
     (
@@ -121,6 +132,8 @@ const SECTIONS: [(Text, &[Setting]); 4] = [
             (&[ids::EXPLAIN_MOVES], explain_row),
             (&[ids::COORDINATES], coordinates_row),
             (&[ids::DOTS], dots_row),
+            (&[ids::SIGHT, ids::SIGHT_DISCS, ids::SIGHT_BLINDFOLD], sight_row),
+            (&[ids::PLAY_THROUGH], play_through_row),
             (&[ids::AUTO_QUEEN], auto_queen_row),
             (&[ids::PREMOVES], premoves_row),
             (&[ids::REMINDER, ids::REMINDERS_BLUNDERS, ids::REMINDERS_MISTAKES], reminders_row),
@@ -157,11 +170,23 @@ struct Shown<'a> {
     theme: Theme,
     dialogs: &'a mut Dialogs,
     style: &'a Style<'a>,
+    has_voice: Option<bool>,
 }
 
 /// The dialogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SettingsMenu;
+pub struct SettingsMenu {
+    /// Whether the system has a voice, if it can be asked for one; see [`speech::has_voice`].
+    has_voice: Option<bool>,
+}
+
+impl SettingsMenu {
+    /// The dialogue as the system is now.
+    #[must_use]
+    pub fn now() -> Self {
+        Self { has_voice: speech::has_voice() }
+    }
+}
 
 impl Dialogue for SettingsMenu {
     type View = View<'static, 'static>;
@@ -175,8 +200,18 @@ impl Dialogue for SettingsMenu {
     ) {
         let View { game, theme, boards, settings, overrides, engines, known, style } = view;
         let theme = **theme;
-        let mut shown =
-            Shown { game, settings, overrides, engines, known, boards, theme, dialogs, style };
+        let mut shown = Shown {
+            game,
+            settings,
+            overrides,
+            engines,
+            known,
+            boards,
+            theme,
+            dialogs,
+            style,
+            has_voice: self.has_voice,
+        };
         let frame = Frame {
             id: "dialogue-settings",
             title: &style.text(ids::SETTINGS),
@@ -296,6 +331,18 @@ fn board_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     appearance::board_row(form, look, (view.boards, view.theme, view.style), commands);
 }
 
+/// Whether moves are read aloud; where the system has no voice it is said what is missing.
+fn voice_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let Some(is_there) = view.has_voice else { return };
+    if let Some(aloud) = form.choose(ids::VOICE, &SWITCH, view.settings.sound.aloud) {
+        commands.write_message(SettingsRequest::set(move |all| all.sound.aloud = aloud));
+    }
+    if !is_there {
+        let style = view.style;
+        form.say(&style.text(ids::VOICE_NONE), size::SMALL, style.palette().secondary);
+    }
+}
+
 fn fields_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     appearance::fields_row(form, (view.game.kind(), view.settings.looks), commands);
 }
@@ -337,7 +384,6 @@ fn switch_row(
     change: fn(&mut BoardChoice, bool),
     commands: &mut Commands,
 ) {
-    const SWITCH: [(bool, Text); 2] = [(false, ids::SWITCH_OFF), (true, ids::SWITCH_ON)];
     if let Some(on) = form.choose(label, &SWITCH, is_on) {
         commands.write_message(SettingsRequest::set(move |all| change(&mut all.board, on)));
     }
@@ -358,6 +404,21 @@ fn coordinates_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
 fn dots_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let label = (ids::DOTS, view.settings.board.dots);
     switch_row(form, label, |board, on| board.dots = on, commands);
+}
+
+fn sight_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    if let Some(sight) = form.choose(ids::SIGHT, &SIGHTS, view.settings.board.sight) {
+        commands.write_message(SettingsRequest::set(move |all| all.board.sight = sight));
+    }
+}
+
+/// How fast a game plays itself.
+fn play_through_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let paces = PlayThroughPace::ALL
+        .map(|pace| (pace, view.style.with(ids::PlayThroughPace { n: pace.seconds() })));
+    if let Some(pace) = form.choose_written(ids::PLAY_THROUGH, &paces, view.settings.play_through) {
+        commands.write_message(SettingsRequest::set(move |all| all.play_through = pace));
+    }
 }
 
 /// Only chess has queens.

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Context, Rect, Stroke, Ui, pos2, vec2};
 
 use crate::app::Step;
-use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest};
@@ -283,17 +282,33 @@ fn show_move(
 #[derive(Clone, Copy)]
 struct Key {
     command: Command,
-    /// Which way its arrow points: 1 onward, -1 back.
-    way: f32,
-    /// Whether it goes all the way.
-    to_the_end: bool,
+    sign: Sign,
 }
 
-const KEYS: [Key; 4] = [
-    Key { command: Command::First, way: -1.0, to_the_end: true },
-    Key { command: Command::Previous, way: -1.0, to_the_end: false },
-    Key { command: Command::Next, way: 1.0, to_the_end: false },
-    Key { command: Command::Last, way: 1.0, to_the_end: true },
+/// What is drawn on a walking key.
+#[derive(Clone, Copy)]
+enum Sign {
+    /// An angle.
+    Step {
+        /// Which way it points: 1 onward, -1 back.
+        way: f32,
+        /// Whether it goes all the way, to a bar.
+        to_the_end: bool,
+    },
+    /// A triangle, or two bars while the game plays itself.
+    Play,
+}
+
+const fn step(command: Command, way: f32, to_the_end: bool) -> Key {
+    Key { command, sign: Sign::Step { way, to_the_end } }
+}
+
+const KEYS: [Key; 5] = [
+    step(Command::First, -1.0, true),
+    step(Command::Previous, -1.0, false),
+    Key { command: Command::PlayThrough, sign: Sign::Play },
+    step(Command::Next, 1.0, false),
+    step(Command::Last, 1.0, true),
 ];
 
 /// Shows the keys that walk the record.
@@ -301,7 +316,7 @@ pub fn show_keys(ui: &Ui, foot: Rect, game: &Match, style: &Style, commands: &mu
     let palette = style.palette();
     let width = foot.width().min(300.0);
     let row = Rect::from_center_size(foot.center(), vec2(width, foot.height() - 8.0));
-    for (key, cell) in KEYS.iter().zip(widgets::columns(row, 4.0, [1.0; 4])) {
+    for (key, cell) in KEYS.iter().zip(widgets::columns(row, 4.0, [1.0; KEYS.len()])) {
         let enabled = key.command.is_enabled(game);
         tell(ui, || key.command.text_id().id().to_owned(), cell);
         let name = style.text(key.command.text_id());
@@ -311,7 +326,9 @@ pub fn show_keys(ui: &Ui, foot: Rect, game: &Match, style: &Style, commands: &mu
             ui.painter().rect_filled(cell, 8, color(palette.hover));
         }
         focus_ring(ui.painter(), cell.shrink(2.0), 8, &response, palette);
-        draw_arrow(ui.painter(), cell.center(), *key, enabled, palette);
+        let ink = color(if enabled { palette.text } else { palette.disabled });
+        let middle = pos2(cell.center().x.round(), cell.center().y.round());
+        draw_sign(ui.painter(), middle, (key.sign, game.plays_through()), ink);
         if response.clicked() {
             commands.write_message(key.command);
         }
@@ -320,22 +337,27 @@ pub fn show_keys(ui: &Ui, foot: Rect, game: &Match, style: &Style, commands: &mu
     }
 }
 
-/// Draws the sign on a walking key: an angle, with a bar where it goes all the way.
-fn draw_arrow(
-    painter: &egui::Painter,
-    middle: egui::Pos2,
-    key: Key,
-    enabled: bool,
-    palette: &Palette,
-) {
-    let ink = if enabled { palette.text } else { palette.disabled };
-    let stroke = Stroke::new(1.75, color(ink));
-    let middle = pos2(middle.x.round(), middle.y.round());
-    let place = |x: f32, y: f32| middle + vec2(x * key.way, y);
-    let shift = if key.to_the_end { -2.0 } else { 0.0 };
-    chevron(painter, place(shift, 0.0), key.way, stroke);
-    if key.to_the_end {
-        painter.line_segment([place(6.0, -6.5), place(6.0, 6.5)], stroke);
+/// Draws the sign on a walking key, around its middle.
+fn draw_sign(painter: &egui::Painter, middle: egui::Pos2, sign: (Sign, bool), ink: egui::Color32) {
+    let stroke = Stroke::new(1.75, ink);
+    match sign {
+        (Sign::Step { way, to_the_end }, _) => {
+            let place = |x: f32, y: f32| middle + vec2(x * way, y);
+            let shift = if to_the_end { -2.0 } else { 0.0 };
+            chevron(painter, place(shift, 0.0), way, stroke);
+            if to_the_end {
+                painter.line_segment([place(6.0, -6.5), place(6.0, 6.5)], stroke);
+            }
+        }
+        (Sign::Play, true) => {
+            for x in [-3.0, 3.0] {
+                painter.line_segment([middle + vec2(x, -6.0), middle + vec2(x, 6.0)], stroke);
+            }
+        }
+        (Sign::Play, false) => {
+            let corners = [vec2(-4.0, -6.5), vec2(6.5, 0.0), vec2(-4.0, 6.5)].map(|at| middle + at);
+            painter.add(egui::Shape::closed_line(corners.to_vec(), stroke));
+        }
     }
 }
 
