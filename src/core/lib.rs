@@ -29,6 +29,7 @@
 //! * [`uci`]: UCI and UCCI, and the engine as other programs talk to it; spoken by the program
 //!   `chuhe-engine`.
 //! * [`engines`]: engines of any author, driven by UCI or UCCI.
+//! * [`matches`]: engines against engines, and when a match is decided.
 //! * [`cloud`]: the client of the cloud library.
 //! * [`pictures`]: what a board shows, for whoever draws it.
 //! * [`text`]: what a player reads, in each language, from the files of `assets/locales`.
@@ -57,6 +58,8 @@ pub mod games;
 pub mod generate;
 #[cfg(feature = "library")]
 pub mod library;
+#[cfg(feature = "matches")]
+pub mod matches;
 pub mod mates;
 pub mod notation;
 #[cfg(feature = "openings")]

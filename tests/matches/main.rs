@@ -1,0 +1,3 @@
+//! Engines against engines.
+
+mod mathematics;
