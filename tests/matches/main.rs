@@ -1,3 +1,5 @@
 //! Engines against engines.
 
 mod mathematics;
+mod openings;
+mod table;

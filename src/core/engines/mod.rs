@@ -52,6 +52,7 @@ use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::{Sender, unbounded};
+use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "review")]
 pub use self::analyst::Analyst;
@@ -70,17 +71,22 @@ use self::driver::{Driver, Order};
 use crate::uci::Spoken;
 
 /// How an engine is started and set up.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Launch {
     /// The program: a path, or a name that the system finds.
     pub command: String,
     /// What it is started with.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arguments: Vec<String>,
     /// The folder it is started in; the program's own if none is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub folder: Option<PathBuf>,
     /// What it speaks; it is asked if that is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub protocol: Option<Protocol>,
     /// The options to set. `UCI_Variant` is seen to.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, OptionValue>,
 }
 
