@@ -273,7 +273,7 @@ pub(crate) fn set_aside(file: &Path) -> io::Result<PathBuf> {
 }
 
 /// Copies a file to a name that is free.
-fn keep_copy(file: &Path) -> io::Result<PathBuf> {
+pub(crate) fn keep_copy(file: &Path) -> io::Result<PathBuf> {
     put_aside(file, |kept| fs::copy(file, kept).map(drop))
 }
 

@@ -8,6 +8,8 @@
 use std::fmt;
 
 use arrayvec::ArrayVec;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 pub mod chess;
 mod fen;
@@ -22,6 +24,7 @@ pub use verdict::{Oracle, Verdict};
 /// One of the two players, named by the order in which they start: Red (Xiangqi) or White (chess)
 /// is `First`, Black is `Second`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 #[repr(u8)]
 pub enum Side {
     /// Red in Xiangqi, White in chess.
@@ -169,6 +172,7 @@ pub struct Outcome {
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Reason {
     /// The side to move is in check and has no legal move.
     Checkmate,
