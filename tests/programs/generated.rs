@@ -53,7 +53,7 @@ fn the_engines_texts_name_all_its_options() {
 #[cfg(feature = "record")]
 #[test]
 fn the_record_programs_texts_name_all_its_options() {
-    let subcommands = ["convert", "check", "list", "show", "merge", "search", "review"];
+    let subcommands = ["convert", "check", "list", "show", "merge", "search", "review", "match"];
     assert_complete(env!("CARGO_BIN_EXE_chuhe-record"), &subcommands);
 }
 

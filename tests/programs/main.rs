@@ -3,6 +3,12 @@
 #[cfg(feature = "record")]
 mod endings;
 mod engine;
+#[cfg(feature = "record")]
+#[expect(dead_code, reason = "games with real engines are played elsewhere")]
+#[path = "../support/engine.rs"]
+mod engines;
 mod generated;
+#[cfg(feature = "record")]
+mod matches;
 #[cfg(feature = "record")]
 mod record;

@@ -14,9 +14,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
 
-use crate::matches::{self, LONGEST, Tally};
+use crate::matches::{self, LONGEST};
 use chuhe_core::engine::{Engine, LevelPlay, Limits, STACK_BYTES, StopFlag};
 use chuhe_core::games::GameKind;
+use chuhe_core::matches::{Points, TABLE_HEAD, Tally};
 use chuhe_core::rules::{Oracle, Side, Verdict, chess, xiangqi};
 use chuhe_core::tables::{Set, Tabled, Tables, Wanted};
 
@@ -192,8 +193,9 @@ impl Results {
     /// Counts a game in which the engine with this number attacked: 0 with tables, 1 without.
     fn count(&mut self, set: &Set, is_won: bool, attacker: usize, winner: Option<Side>) {
         let side = if attacker == 0 { Side::First } else { Side::Second };
-        self.all.count(side, winner);
-        self.by_set.entry(set.to_string()).or_default().count(side, winner);
+        let points = Points::of(side, winner);
+        self.all.count(points);
+        self.by_set.entry(set.to_string()).or_default().count(points);
         let (kept, is_kept) = if is_won {
             (&mut self.wins[attacker], winner == Some(Side::First))
         } else {
@@ -204,7 +206,7 @@ impl Results {
     }
 
     fn print(&self) {
-        println!("{}\n{}", matches::HEAD, self.all.row("with tables – without"));
+        println!("{TABLE_HEAD}\n{}", self.all.row("with tables – without"));
         for (set, tally) in &self.by_set {
             println!("{}", tally.row(set));
         }

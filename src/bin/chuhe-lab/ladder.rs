@@ -13,9 +13,10 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use crate::matches::{self, LONGEST, Tally, any, open};
+use crate::matches::{self, LONGEST, any};
 use chuhe_core::engine::{Engine, Level, LevelPlay, STACK_BYTES, StopFlag, Task};
 use chuhe_core::games::GameKind;
+use chuhe_core::matches::{Points, TABLE_HEAD, Tally, book_line};
 use chuhe_core::rules::{Move, Moves, Side, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -67,7 +68,7 @@ pub fn run(options: &Options) {
 
 /// Plays all pairings.
 fn climb<G: LevelPlay>(options: &Options) {
-    println!("{}", matches::HEAD);
+    println!("{TABLE_HEAD}");
     let lowest = *options.levels.start();
     if !options.no_greedy
         && let Some(level) = Level::new(lowest)
@@ -114,24 +115,22 @@ fn pairing<G: LevelPlay>(one: Player, other: Player, games: u64, options: &Optio
             let players = if side == Side::First { [one, other] } else { [other, one] };
             // Both games of a pair begin alike.
             let opening = options.seed.wrapping_mul(1_000_003) + number / 2;
-            tally.count(side, play::<G>(players, opening, number));
+            tally.count(Points::of(side, play::<G>(players, opening, number)));
         }
     };
     thread::scope(|scope| {
         let start = || thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work);
         let threads: Vec<_> = (0..options.threads).filter_map(|_| start().ok()).collect();
-        threads.into_iter().filter_map(|thread| thread.join().ok()).fold(Tally::default(), add)
+        let mut all = Tally::default();
+        threads.into_iter().filter_map(|thread| thread.join().ok()).for_each(|it| all.add(&it));
+        all
     })
-}
-
-fn add(one: Tally, other: Tally) -> Tally {
-    Tally { won: one.won + other.won, drawn: one.drawn + other.drawn, lost: one.lost + other.lost }
 }
 
 /// Plays a game; the winner.
 fn play<G: LevelPlay>(players: [Player; 2], opening: u64, number: u64) -> Option<Side> {
     let mut engines = [Engine::new(HASH_MB), Engine::new(HASH_MB)];
-    let (mut position, mut line) = open::<G>(opening);
+    let (mut position, mut line) = book_line::<G>(opening);
     let mut chance = SmallRng::seed_from_u64(opening ^ number << 32);
     while line.len() < LONGEST {
         if let Some(outcome) = position.outcome(&line, G::Ruleset::default()) {

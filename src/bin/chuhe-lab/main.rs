@@ -98,6 +98,9 @@ mod tests {
         assert!(!accepted("chuhe-lab spar --tune 6000 --games 400"));
         assert!(!accepted("chuhe-lab spar nothing=14"));
         assert!(accepted("chuhe-lab peers stockfish --game chess --nodes 40000"));
+        assert!(accepted("chuhe-lab peers stockfish --sprt -5,5 --concurrency 2 --pgn games.pgn"));
+        assert!(!accepted("chuhe-lab peers stockfish --sprt 30,0"));
+        assert!(!accepted("chuhe-lab peers stockfish --games 0"));
         assert!(!accepted("chuhe-lab peers stockfish --nodes 0"));
         assert!(!accepted("chuhe-lab peers stockfish --nodes 10 --movetime 10"));
         assert!(!accepted("chuhe-lab train --mean --on chess network.bin networks.bin"));

@@ -6,26 +6,35 @@
 //! cargo run --release --no-default-features --features lab --bin chuhe-lab -- peers fairy-stockfish --games 200
 //! ```
 //!
-//! Games begin with varied book lines, each once with either colour; our rules are the referee. An
-//! engine that fails (no move in time, an illegal one, a crash) loses the game, and its fault is
-//! told. A game that is not over after 300 plies is a draw. The bars are those of 95 in 100 runs.
+//! Games begin with varied book lines, or those of `--openings`, each once with either colour; our
+//! rules are the referee. An engine that fails (no move in time, an illegal one, a crash, an option
+//! that cannot be set) loses the game, and its fault is told; after three such games in a row nothing
+//! more is played. A game that is not over after 300 plies is a draw. The bars are those of 95 in 100
+//! runs.
 //!
 //! `--movetime` gives both engines the same time for a move, in milliseconds; `--nodes` lets both
 //! look at as many positions, as each counts them, so that nothing else on the machine matters.
+//! `--sprt` ends the match when the test is decided.
 
 use std::error::Error;
-use std::sync::mpsc::{Receiver, channel};
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::num::NonZeroU32;
+use std::path::PathBuf;
 use std::time::Duration;
 use std::{env, io};
 
-use crate::matches::{self, LONGEST, Tally, open};
-use chuhe_core::engines::{
-    Answer, EngineClient, EngineFault, Event, Launch, Limits, OptionValue, Patience, Turn, all_gone,
-};
+use crate::matches::{self, LONGEST};
+use chuhe_core::engines::{Launch, OptionValue, all_gone};
+use chuhe_core::formats::pgn;
 use chuhe_core::games::GameKind;
-use chuhe_core::record::Record;
-use chuhe_core::rules::{Side, chess, xiangqi};
-use chuhe_core::uci::Spoken;
+use chuhe_core::matches::{
+    Adjudication, Event, Match, Opening, Pace, Pairing, Plan, Player, Running, Source, Sprt, Who,
+    book_openings, open_openings,
+};
+
+/// How long a move may take beyond its time, in milliseconds: other work on the machine loses no game.
+const MARGIN: u32 = 5_000;
 
 /// What to play.
 #[derive(clap::Args)]
@@ -35,9 +44,9 @@ pub struct Options {
     /// xiangqi or chess
     #[arg(long, default_value = "xiangqi", value_parser = matches::game)]
     game: GameKind,
-    /// Games, each opening with either colour
-    #[arg(long, default_value_t = 200)]
-    games: u64,
+    /// Games, each opening with either colour; an odd number is made even
+    #[arg(long, default_value = "200")]
+    games: NonZeroU32,
     /// Milliseconds for a move
     #[arg(long, value_name = "MS", default_value_t = 200, conflicts_with = "nodes")]
     movetime: u64,
@@ -56,24 +65,27 @@ pub struct Options {
     ours: Option<String>,
     /// Seed of the openings
     #[arg(long, default_value_t = 1)]
-    seed: u64,
-}
-
-/// An engine, and the news that it has something to tell.
-struct Player<G> {
-    engine: EngineClient<G>,
-    woken: Receiver<()>,
+    seed: u32,
+    /// End when it is decided whether our engine is ELO0 or ELO1 stronger
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// Games at the same time
+    #[arg(long, value_name = "N", default_value = "1")]
+    concurrency: NonZeroU32,
+    /// A file of openings, in order: FEN, EPD or moves on each line, or PGN
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    /// Add the games to this file
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
 }
 
 /// Plays a match.
 ///
 /// # Errors
-/// In words, if an engine does not start.
+/// In words, if an engine fails again and again, or a file cannot be read or written.
 pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
-    let played = match options.game {
-        GameKind::Xiangqi => play_all::<xiangqi::Position>(options),
-        GameKind::Chess => play_all::<chess::Position>(options),
-    };
+    let played = play_all(options);
     all_gone(Duration::from_secs(5));
     played
 }
@@ -89,113 +101,79 @@ fn own_engine() -> io::Result<String> {
 /// An option of the command line.
 fn option(text: &str) -> Result<(String, OptionValue), String> {
     let (name, value) = text.split_once('=').ok_or(format!("{text}: not NAME=VALUE"))?;
-    let value = match (value.parse(), value.parse()) {
-        (Ok(switch), _) => OptionValue::Switch(switch),
-        (_, Ok(number)) => OptionValue::Number(number),
-        _ => OptionValue::Text(value.to_owned()),
-    };
-    Ok((name.to_owned(), value))
+    Ok((name.to_owned(), OptionValue::read(value)))
 }
 
-/// Plays all games and prints the table.
-fn play_all<G: Spoken>(options: &Options) -> Result<(), Box<dyn Error>> {
-    let name = format!("Chuhe – {}", options.peer);
-    let ours = options.ours.clone().map_or_else(own_engine, Ok)?;
-    let ours = Launch { command: ours, ..Launch::default() };
-    let peer = Launch {
-        command: options.peer.clone(),
-        options: options.settings.iter().cloned().collect(),
-        ..Launch::default()
-    };
-    let mut players = [Player::<G>::start(ours)?, Player::<G>::start(peer)?];
-    let move_time = Limits::MoveTime(Duration::from_millis(options.movetime));
-    let limits = options.nodes.map_or(move_time, Limits::Nodes);
-    let limits = [limits, options.their_nodes.map_or(limits, Limits::Nodes)];
-    let mut tally = Tally::default();
-    for game in 0..options.games {
-        let ours = Side::BOTH[usize::from(!game.is_multiple_of(2))];
-        // Both games of a pair begin alike.
-        let opening = options.seed.wrapping_mul(1_000_003) + game / 2;
-        let winner = play(&mut players, ours, opening, limits);
-        tally.count(ours, winner);
-        eprintln!("{}", tally.row(&format!("after {} games", game + 1)));
-    }
-    println!("{}\n{}", matches::HEAD, tally.row(&name));
-    Ok(())
-}
-
-/// Plays a game in which the first player has this side; the winner.
-fn play<G: Spoken>(
-    players: &mut [Player<G>; 2],
-    ours: Side,
-    opening: u64,
-    limits: [Limits; 2],
-) -> Option<Side> {
-    let mut record = Record::new(G::start());
-    for step in open::<G>(opening).1 {
-        record.play(step.mv).ok()?;
-    }
-    for player in &*players {
-        player.engine.new_game();
-    }
-    while record.outcome().is_none() && record.len() < LONGEST {
-        let side = record.current().side_to_move();
-        let number = usize::from(side != ours);
-        let moves = record.line().moves().collect();
-        let asked =
-            players[number].answer(Turn::new(record.start().clone(), moves, limits[number]));
-        let fault = match asked {
-            Ok(Answer::Move { mv, .. }) => record.play(mv).err().map(|error| error.to_string()),
-            Ok(Answer::NoMove) => Some("gave up".to_owned()),
-            Err(fault) => Some(fault.to_string()),
+impl Options {
+    fn plan(&self) -> io::Result<Plan> {
+        let ours = self.ours.clone().map_or_else(own_engine, Ok)?;
+        let peer = Launch {
+            command: self.peer.clone(),
+            options: self.settings.iter().cloned().collect(),
+            ..Launch::default()
         };
-        if let Some(fault) = fault {
-            eprintln!("{}: {fault}", ["ours", "theirs"][number]);
-            return Some(side.opponent());
-        }
-    }
-    record.outcome()?.winner
-}
-
-impl<G: Spoken> Player<G> {
-    fn start(launch: Launch) -> Result<Self, EngineFault> {
-        let (wake, woken) = channel();
-        let engine = EngineClient::start(launch, Patience::default(), move || {
-            // Nobody listens any more when the match is over.
-            let _heard = wake.send(());
-        })?;
-        let mut player = Self { engine, woken };
-        player.wait(|event| matches!(event, Event::Ready(_)).then_some(()))?;
-        Ok(player)
-    }
-
-    /// Waits for the answer to a turn.
-    fn answer(&mut self, turn: Turn<G>) -> Result<Answer, EngineFault> {
-        let asked = self.engine.think(turn);
-        self.wait(|event| match event {
-            Event::Answered { ticket, answer, .. } if ticket == asked => Some(answer),
-            _ => None,
+        let player = |name: &str, launch| Player {
+            name: name.to_owned(),
+            pace: None,
+            who: Who::Engine(launch),
+        };
+        let ours = player("Chuhe", Launch { command: ours, ..Launch::default() });
+        let peer = Player { pace: self.their_nodes.map(Pace::Nodes), ..player(&self.peer, peer) };
+        let length = u32::try_from(LONGEST).ok();
+        Ok(Plan {
+            game: self.game,
+            pairing: Pairing::RoundRobin,
+            rounds: self.games.div_ceil(NonZeroU32::MIN.saturating_add(1)),
+            concurrency: self.concurrency,
+            margin: MARGIN,
+            seed: self.seed,
+            source: self.openings.clone().map_or(Source::Book, Source::File),
+            pace: self.nodes.map_or(Pace::MoveTime(self.movetime), Pace::Nodes),
+            adjudication: Adjudication { length, ..Adjudication::default() },
+            sprt: self.sprt,
+            players: vec![ours, peer],
         })
     }
 
-    /// Waits for an event that `wanted` takes.
-    fn wait<T>(&mut self, wanted: impl Fn(Event) -> Option<T>) -> Result<T, EngineFault> {
-        loop {
-            for event in self.engine.events() {
-                match event {
-                    Event::Failed { fault, .. } | Event::Restarted { fault, .. } => {
-                        return Err(fault);
-                    }
-                    Event::OptionRefused { name, refusal } => eprintln!("{name}: {refusal}"),
-                    event => {
-                        if let Some(wanted) = wanted(event) {
-                            return Ok(wanted);
-                        }
-                    }
-                }
-            }
-            // The client's own patience ends every wait.
-            let _woken = self.woken.recv();
+    fn openings(&self, plan: &Plan) -> io::Result<Vec<Opening>> {
+        let Some(file) = &self.openings else {
+            return Ok(book_openings(plan.game, plan.seed, 0..plan.rounds.get()));
+        };
+        let read = open_openings(plan.game, file).map_err(|error| {
+            io::Error::new(error.kind(), format!("{}: {error}", file.display()))
+        })?;
+        for fault in read.faults {
+            eprintln!("{}: {fault}", file.display());
         }
+        Ok(read.openings)
     }
+}
+
+/// Plays all games and prints the table.
+fn play_all(options: &Options) -> Result<(), Box<dyn Error>> {
+    let plan = options.plan()?;
+    let openings = options.openings(&plan)?;
+    let mut pgn = options.pgn.as_ref().map(add_to).transpose()?;
+    let mut state = Match::new(plan, openings);
+    let running = Running::start(state.clone(), None, None, || {})?;
+    let mut written = Ok(());
+    let played = running.play_out(&mut state, |state, event| {
+        let Event::Finished { row, tree } = event else { return };
+        if let Some(fault) = row.fault() {
+            eprintln!("{}: it {fault}", ["ours", "theirs"][row.players[fault.side.index()]]);
+        }
+        eprintln!("{}", state.tally(0).row(&format!("after {} games", state.rows().len())));
+        if let (Some(file), Ok(())) = (&mut pgn, &written) {
+            written = file.write_all(pgn::write(tree, pgn::Options::default()).0.as_bytes());
+        }
+    });
+    print!("{}", state.table());
+    written?;
+    played?;
+    Ok(())
+}
+
+fn add_to(file: &PathBuf) -> io::Result<File> {
+    let opened = OpenOptions::new().append(true).create(true).open(file);
+    opened.map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", file.display())))
 }

@@ -25,11 +25,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{io, thread};
 
 use crate::games::{self, Written, from_first, is_quiet};
-use crate::matches::{self, LONGEST, Tally, open};
+use crate::matches::{self, LONGEST};
 use chuhe_core::engine::LevelPlay;
 use chuhe_core::engine::lab::{self, SearchParams};
 use chuhe_core::engine::{Engine, Limits, Reply, STACK_BYTES, StopFlag};
 use chuhe_core::games::{GameInfo, GameKind};
+use chuhe_core::matches::{Points, TABLE_HEAD, Tally, book_line};
 use chuhe_core::rules::{Side, Step, chess, xiangqi};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -207,7 +208,7 @@ fn compare<G: LevelPlay>(options: &Options, out: Option<&Mutex<File>>) -> io::Re
         *other.value_mut(place) = number;
     }
     let (next, tally) = (AtomicU64::new(0), Mutex::new(Tally::default()));
-    println!("{}", matches::HEAD);
+    println!("{TABLE_HEAD}");
     on_threads(options, || {
         let mut spar = Spar::<G>::new(options, out);
         loop {
@@ -216,10 +217,12 @@ fn compare<G: LevelPlay>(options: &Options, out: Option<&Mutex<File>>) -> io::Re
                 return Ok(());
             }
             let winners = spar.pair(&[other, G::SEARCH_PARAMS], pair)?;
+            let points = winners.map(|winner| Points::of(Side::First, winner));
             let mut tally = lock(&tally);
-            for winner in winners {
-                tally.count(Side::First, winner);
+            for points in points {
+                tally.count(points);
             }
+            tally.count_pair(points);
             if (pair + 1).is_multiple_of(TELL) {
                 eprintln!("{}", tally.row("so far"));
             }
@@ -284,7 +287,7 @@ fn tune<G: LevelPlay>(options: &Options, pairs: u64, out: Option<&Mutex<File>>) 
                 number.now += at(RATE) * won * sign * number.shift;
                 let side = if *sign > 0.0 { Side::First } else { Side::Second };
                 for winner in winners {
-                    number.more.count(side, winner);
+                    number.more.count(Points::of(side, winner));
                 }
             }
             if (pair + 1).is_multiple_of(TELL) {
@@ -363,7 +366,7 @@ impl<'a, G: LevelPlay> Spar<'a, G> {
         self.set(&[G::SEARCH_PARAMS; 2]);
         // Seeds of other pairs follow closely.
         let seeds = (0..).map(|turn: u64| seed ^ turn << 40);
-        let mut openings = seeds.map(open::<G>);
+        let mut openings = seeds.map(book_line::<G>);
         let even = |(position, line): &(G, Vec<Step>)| {
             let reply = self.reply(position, line, EVEN_NODES);
             reply.is_some_and(|reply| reply.score.abs() <= EVEN)

@@ -1,5 +1,5 @@
 //! Works on game files without a window: converts, checks, lists, shows, merges, searches and
-//! reviews them; asks endgame tables; and backs a player's files up.
+//! reviews them; asks endgame tables; plays matches of engines; and backs a player's files up.
 //!
 //! Results go to standard output; progress, warnings and losses to standard error. The exit
 //! status is 0, or 1 if something could not be read or written.
@@ -12,6 +12,7 @@ mod endings;
 mod facts;
 mod input;
 mod list;
+mod matches;
 mod merge;
 mod report;
 mod review;
@@ -27,7 +28,7 @@ use chuhe_core::generate;
 use chuhe_core::text::translation;
 use clap::{Parser, Subcommand};
 
-/// Convert, check, list, show, merge, search and review files of Xiangqi and chess games
+/// Convert, check, list, show, merge, search and review files of Xiangqi and chess games, and play matches
 ///
 /// Formats and encodings of input files are detected. The file `-` is standard input or output.
 #[derive(Parser)]
@@ -55,6 +56,8 @@ enum Command {
     Endings(endings::Options),
     /// Review games with the built-in engine and explain their mistakes
     Review(review::Options),
+    /// Play engines and levels against each other
+    Match(matches::Options),
     /// Write everything of a player's into one file
     Backup(backup::BackupOptions),
     /// Merge such a file into a player's files, without loss
@@ -75,6 +78,7 @@ fn main() -> ExitCode {
         Command::Search(options) => search::run(options),
         Command::Endings(options) => endings::run(options),
         Command::Review(options) => review::run(options),
+        Command::Match(options) => matches::run(options),
         Command::Backup(options) => backup::write(options),
         Command::Restore(options) => backup::restore(options),
     };

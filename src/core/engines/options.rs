@@ -69,6 +69,18 @@ pub enum OptionValue {
     Text(String),
 }
 
+impl OptionValue {
+    /// What a command line means by a text: a switch, a number, or the text itself.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        match (text.parse(), text.parse()) {
+            (Ok(switch), _) => Self::Switch(switch),
+            (_, Ok(number)) => Self::Number(number),
+            _ => Self::Text(text.to_owned()),
+        }
+    }
+}
+
 /// Why an option is not set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OptionRefusal {

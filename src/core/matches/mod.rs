@@ -32,6 +32,7 @@ mod schedule;
 mod seat;
 mod sprt;
 mod state;
+mod table;
 mod tally;
 
 use std::sync::Arc;
@@ -51,6 +52,7 @@ pub use run::Running;
 pub use schedule::{Fixture, partner};
 pub use sprt::{Accepted, BadSprt, MOST_ELO, Sprt};
 pub use state::Match;
+pub use table::TABLE_HEAD;
 pub use tally::{Elo, PAIR_RESULTS, Points, Tally, elo, expected};
 
 use crate::games::{AnyFenError, AnyTree};

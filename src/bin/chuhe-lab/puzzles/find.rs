@@ -7,6 +7,7 @@ use std::thread;
 
 use chuhe_core::engine::{Reply, STACK_BYTES};
 use chuhe_core::games::{AnyPosition, GameInfo};
+use chuhe_core::matches::book_line;
 use chuhe_core::review::Reviewed;
 use chuhe_core::rules::Move;
 use rand::rngs::SmallRng;
@@ -141,7 +142,7 @@ where
         longest: options.longest,
         plain: number.is_multiple_of(PLAIN),
     };
-    let (mut position, mut line) = matches::open::<G>(seed);
+    let (mut position, mut line) = book_line::<G>(seed);
     let mut last = None;
     while line.len() < LONGEST && position.outcome(&line, G::Ruleset::default()).is_none() {
         let Some(best) = hunt.look(&position, last, line.len()) else { break };

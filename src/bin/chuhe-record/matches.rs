@@ -1,0 +1,124 @@
+//! Plays engines and levels against each other, and goes on with such a match.
+
+mod asked;
+
+use std::error::Error;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use chuhe_core::engines::all_gone;
+use chuhe_core::matches::{
+    Event, Folder, Match, Opened, Opening, Plan, Running, Source, book_openings, open_openings,
+    shuffle,
+};
+use chuhe_core::tables::Tables;
+
+use self::asked::Asked;
+use super::{Done, say};
+
+/// Play engines and levels against each other.
+///
+/// Each opening is played twice, with colours changed. The match is kept in a folder: plan, results
+/// and the games as PGN with scores, depths and times. The same command goes on with it after a
+/// break; with more games, another SPRT or more games at the same time as well. An engine that fails
+/// loses its game; after three such games in a row the match stops, and can be gone on with.
+#[derive(clap::Args)]
+pub struct Options {
+    #[command(flatten)]
+    asked: Asked,
+    /// The folder of the match, which is made if need be
+    #[arg(long, short, value_name = "FOLDER")]
+    output: PathBuf,
+    /// The folder of the endgame tables for --adjudicate tables, instead of the player's own; none is
+    /// made
+    #[arg(long, value_name = "FOLDER")]
+    tables: Option<PathBuf>,
+}
+
+pub fn run(options: &Options) -> Done {
+    let done = play(options);
+    all_gone(Duration::from_secs(5));
+    done
+}
+
+fn play(options: &Options) -> Done {
+    let plan = options.asked.plan()?;
+    plan.check()?;
+    let (folder, mut state, is_sound) = if Folder::is_match(&options.output) {
+        reopen(&options.output, plan)?
+    } else {
+        let (openings, is_sound) = openings(&plan, options.asked.plies)?;
+        let state = Match::new(plan, openings);
+        (Folder::create(&options.output, &state)?, state, is_sound)
+    };
+    if state.accepted().is_none() && !state.is_over() {
+        let tables = options.tables.as_ref().map(Tables::in_folder).or_else(Tables::of_player);
+        let running = Running::start(state.clone(), Some(folder), tables, || {})?;
+        let played = running.play_out(&mut state, tell);
+        print(&state)?;
+        played?;
+    } else {
+        say(&"nothing is left to play");
+        print(&state)?;
+    }
+    Ok(is_sound)
+}
+
+/// The match of a folder, if it is the one that is asked for. Whether all of it could be read.
+fn reopen(place: &Path, plan: Plan) -> Result<(Folder, Match, bool), Box<dyn Error>> {
+    let Opened { folder, mut state, problem } = Folder::open(place)?;
+    if let Some(problem) = &problem {
+        say(&format_args!("{}: {problem}", place.display()));
+    }
+    if !state.plan.is_same_match(&plan) {
+        let place = place.display();
+        return Err(format!("{place} has another match: see match.toml there").into());
+    }
+    // A book goes on where it ended; a file begins again.
+    let known = u32::try_from(state.openings.len()).unwrap_or(u32::MAX);
+    if plan.source == Source::Book && known < plan.rounds.get() {
+        state.openings.extend(book_openings(plan.game, plan.seed, known..plan.rounds.get()));
+    }
+    state.plan = plan;
+    folder.replan(&state)?;
+    Ok((folder, state, problem.is_none()))
+}
+
+/// The openings of a plan, and whether all of them could be read.
+fn openings(plan: &Plan, plies: Option<usize>) -> Result<(Vec<Opening>, bool), Box<dyn Error>> {
+    let file = match &plan.source {
+        Source::Book | Source::List(_) => {
+            return Ok((book_openings(plan.game, plan.seed, 0..plan.rounds.get()), true));
+        }
+        Source::File(file) | Source::Shuffled(file) => file,
+    };
+    let read = open_openings(plan.game, file);
+    let mut read = read.map_err(|error| format!("{}: {error}", file.display()))?;
+    for fault in &read.faults {
+        say(&format_args!("{}: {fault}", file.display()));
+    }
+    for opening in &mut read.openings {
+        opening.moves.truncate(plies.unwrap_or(usize::MAX));
+    }
+    if matches!(plan.source, Source::Shuffled(_)) {
+        shuffle(&mut read.openings, plan.seed);
+    }
+    Ok((read.openings, read.faults.is_empty()))
+}
+
+/// Tells of each game that is over.
+fn tell(state: &Match, event: &Event) {
+    let Event::Finished { row, .. } = event else { return };
+    let [first, second] = row.players.map(|player| &state.plan.players[player].name);
+    let by = match row.fault() {
+        Some(fault) => format!("{} {fault}", [first, second][fault.side.index()]),
+        None => row.end.to_string(),
+    };
+    let (number, of, result, plies) = (row.number, state.plan.games(), row.result(), row.plies);
+    say(&format_args!("{number}/{of}: {first} – {second} {result}, {by}, {plies} plies"));
+}
+
+fn print(state: &Match) -> io::Result<()> {
+    io::stdout().lock().write_all(state.table().as_bytes())
+}

@@ -1,0 +1,69 @@
+//! A match as a table of plain text, for programs without a window.
+
+use super::plan::Pairing;
+use super::sprt::Accepted;
+use super::state::Match;
+use super::tally::Tally;
+
+/// The head of a table, as Markdown has it.
+pub const TABLE_HEAD: &str =
+    "| Pairing | Won | Drawn | Lost | Score | Elo difference |\n|---|--:|--:|--:|--:|--:|";
+
+impl Tally {
+    /// Its line of a table.
+    #[must_use]
+    pub fn row(&self, name: &str) -> String {
+        let Self { won, drawn, lost, .. } = self;
+        let (score, elo) = (100.0 * self.share(), self.elo());
+        format!("| {name} | {won} | {drawn} | {lost} | {score:.0} % | {elo} |")
+    }
+
+    /// How its pairs went, and how likely it is that of the stronger player.
+    #[must_use]
+    pub fn pairs_row(&self) -> String {
+        let [none, half, one, more, two] = self.pairs;
+        let los = 100.0 * self.los();
+        format!(
+            "pairs with 0, ½, 1, 1½ and 2 points: {none}, {half}, {one}, {more}, {two}; \
+             likelihood of superiority {los:.1} %"
+        )
+    }
+}
+
+impl Match {
+    /// The table of how it stands: the first player against each other, or, where all meet, each
+    /// player against all others; then the pairs and the test.
+    #[must_use]
+    pub fn table(&self) -> String {
+        let players = &self.plan.players;
+        let mut table = format!("{TABLE_HEAD}\n");
+        let mut line = |text: String| {
+            table.push_str(&text);
+            table.push('\n');
+        };
+        let is_of_first = players.len() == 2 || self.plan.pairing == Pairing::Gauntlet;
+        if is_of_first {
+            for (place, other) in players.iter().enumerate().skip(1) {
+                let name = format!("{} – {}", players[0].name, other.name);
+                line(self.tally_against(0, place).row(&name));
+            }
+        } else {
+            for place in self.ranking() {
+                line(self.tally(place).row(&format!("{} – all others", players[place].name)));
+            }
+        }
+        if is_of_first {
+            line(format!("\n{}", self.tally(0).pairs_row()));
+        }
+        if let (Some(sprt), Some(llr)) = (self.plan.sprt, self.llr()) {
+            let [low, high] = sprt.bounds();
+            let told = match sprt.decides(llr) {
+                None => "not decided",
+                Some(Accepted::H0) => "the first is not stronger",
+                Some(Accepted::H1) => "the first is stronger",
+            };
+            line(format!("SPRT {sprt}: LLR {llr:+.2} ({low:+.2} … {high:+.2}), {told}"));
+        }
+        table
+    }
+}
