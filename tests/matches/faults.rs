@@ -47,6 +47,11 @@ fn an_engine_that_crashes_loses() {
 }
 
 #[test]
+fn an_engine_that_ends_after_its_move_loses() {
+    assert_loses_by("leaves", FaultKind::Crash, "code 0");
+}
+
+#[test]
 fn an_engine_that_does_not_start_loses() {
     assert_loses_by("exits", FaultKind::NoStart, "no network file");
     assert_loses_by("crashes-before-ready", FaultKind::NoStart, "segmentation fault");

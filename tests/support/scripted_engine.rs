@@ -154,6 +154,10 @@ impl Engine {
                 say("info string thinking hard");
             },
             ("waits", _) => {}
+            ("leaves", _) => {
+                self.answer();
+                process::exit(0);
+            }
             _ if line.contains("infinite") || line.contains("ponder") => {}
             _ => self.answer(),
         }

@@ -1,5 +1,6 @@
 //! The seat of a player at the board: an engine of any kind that is asked for moves.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, bounded};
@@ -186,6 +187,8 @@ fn thought<G: Spoken>(reply: Reply, asked: &Question<'_, G>, took: Duration) -> 
 pub(super) struct Outside<G> {
     client: EngineClient<G>,
     woken: Receiver<()>,
+    /// What has happened and was not looked at yet.
+    events: VecDeque<Event>,
     protocol: Protocol,
 }
 
@@ -196,7 +199,8 @@ impl<G: Spoken> Outside<G> {
         let wake = move || wake.try_send(()).unwrap_or(());
         let patience = Patience { slack: margin, ..Patience::default() };
         let client = EngineClient::start(launch.clone(), patience, wake)?;
-        let mut outside = Self { client, woken, protocol: Protocol::Uci };
+        let (events, protocol) = (VecDeque::new(), Protocol::Uci);
+        let mut outside = Self { client, woken, events, protocol };
         outside.protocol = outside.wait(stop, |event| match event {
             Event::Ready(introduction) => Some(introduction.protocol),
             _ => None,
@@ -207,6 +211,7 @@ impl<G: Spoken> Outside<G> {
     fn begin_game(&mut self) {
         // What happened since the last game is none of this one: one that ended is started again.
         drop(self.client.events());
+        self.events.clear();
         self.client.new_game();
     }
 
@@ -250,7 +255,8 @@ impl<G: Spoken> Outside<G> {
                 self.client.cancel();
                 return Err(Halt::Stopped);
             }
-            for event in self.client.events() {
+            self.events.extend(self.client.events());
+            while let Some(event) = self.events.pop_front() {
                 match event {
                     // One that is started again has lost this game.
                     Event::Failed { fault, .. } | Event::Restarted { fault, .. } => {
