@@ -29,7 +29,7 @@
 //! * [`uci`]: UCI and UCCI, and the engine as other programs talk to it; spoken by the program
 //!   `chuhe-engine`.
 //! * [`engines`]: engines of any author, driven by UCI or UCCI.
-//! * [`matches`]: engines against engines, and when a match is decided.
+//! * [`mod@matches`]: engines against engines, and when a match is decided.
 //! * [`cloud`]: the client of the cloud library.
 //! * [`pictures`]: what a board shows, for whoever draws it.
 //! * [`text`]: what a player reads, in each language, from the files of `assets/locales`.

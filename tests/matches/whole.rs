@@ -1,6 +1,7 @@
 //! Whole matches of built-in engines.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use chuhe::games::{AnyTree, GameKind};
 use chuhe::matches::{
@@ -114,12 +115,37 @@ fn nothing_is_asked_for_while_it_is_paused() {
     table.until(|event| matches!(event, Event::Moved(_)));
     table.running.pause();
     table.until(|event| matches!(event, Event::Paused(Pause::Asked)));
-    assert_eq!(table.running.wait(std::time::Duration::from_millis(300)), None);
+    assert_eq!(table.running.wait(Duration::from_millis(300)), None);
     assert!(table.running.is_paused());
     table.running.resume();
     assert_eq!(table.next(), Event::Resumed);
     let table = table.play_out();
     assert_eq!(table.state.rows().len(), 4);
+}
+
+#[test]
+fn what_is_left_takes_as_long_as_what_was_played() {
+    let mut state = of_engines(GameKind::Chess, 3);
+    assert_eq!(state.time_left(), None);
+    for (number, seconds) in [(1, 10), (2, 20)] {
+        let fixture = state.plan.fixture(number).expect("it is planned");
+        let row = Row {
+            number,
+            players: fixture.players,
+            opening: fixture.opening,
+            winner: None,
+            end: End::Length,
+            plies: 40,
+            took: 1_000 * seconds,
+            pgn: [0, 0],
+        };
+        assert!(state.add(row.clone()));
+        assert!(!state.add(Row { number: number + 6, ..row }), "there are six games");
+    }
+    // Four games of 15 s, one at a time or three.
+    assert_eq!(state.time_left(), Some(Duration::from_mins(1)));
+    state.plan.concurrency = number(3);
+    assert_eq!(state.time_left(), Some(Duration::from_secs(30)));
 }
 
 #[test]

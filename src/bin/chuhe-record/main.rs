@@ -57,6 +57,11 @@ enum Command {
     /// Review games with the built-in engine and explain their mistakes
     Review(review::Options),
     /// Play engines and levels against each other
+    ///
+    /// Each opening is played twice, with colours changed. The match is kept in a folder: plan, results,
+    /// and the games as PGN with scores, depths and times. The same command goes on with it after a
+    /// break, also with more games, another SPRT or more games at the same time. An engine that fails
+    /// loses its game; after three such games in a row the match stops, and can be gone on with.
     Match(matches::Options),
     /// Write everything of a player's into one file
     Backup(backup::BackupOptions),

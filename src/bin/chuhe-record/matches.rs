@@ -17,12 +17,7 @@ use chuhe_core::tables::Tables;
 use self::asked::Asked;
 use super::{Done, say};
 
-/// Play engines and levels against each other.
-///
-/// Each opening is played twice, with colours changed. The match is kept in a folder: plan, results
-/// and the games as PGN with scores, depths and times. The same command goes on with it after a
-/// break; with more games, another SPRT or more games at the same time as well. An engine that fails
-/// loses its game; after three such games in a row the match stops, and can be gone on with.
+/// What is played, and where it is kept.
 #[derive(clap::Args)]
 pub struct Options {
     #[command(flatten)]
