@@ -30,6 +30,8 @@ pub(super) struct Played<G: Spoken> {
     pub record: Record<G>,
     /// What is noted beside the moves that were thought about: how long that took.
     pub times: Vec<(NodeId, Duration)>,
+    /// How long both thought in all.
+    pub thought: Duration,
     pub winner: Option<Side>,
     pub end: End,
 }
@@ -40,6 +42,7 @@ struct Game<'a, G: Spoken> {
     fixture: Fixture,
     record: Record<G>,
     times: Vec<(NodeId, Duration)>,
+    thought: Duration,
     clocks: Clocks,
     judge: Judge,
     /// The side that offered a draw with its last move.
@@ -60,7 +63,16 @@ pub(super) fn play<G: Spoken>(
     });
     let clocks = Clocks { left: [first[0], second[0]], increment: [first[1], second[1]] };
     let judge = Judge::new(hall.plan.adjudication);
-    let mut game = Game { hall, fixture, record, times: Vec::new(), clocks, judge, offered: None };
+    let mut game = Game {
+        hall,
+        fixture,
+        record,
+        times: Vec::new(),
+        thought: Duration::ZERO,
+        clocks,
+        judge,
+        offered: None,
+    };
     for seat in &mut seats {
         seat.new_game();
     }
@@ -81,7 +93,7 @@ pub(super) fn play<G: Spoken>(
 /// A game that a player lost before it began.
 pub(super) fn forfeited<G: Spoken>(record: Record<G>, fault: Fault) -> Played<G> {
     let winner = Some(fault.side.opponent());
-    Played { record, times: Vec::new(), winner, end: End::Fault(fault) }
+    Played { record, times: Vec::new(), thought: Duration::ZERO, winner, end: End::Fault(fault) }
 }
 
 impl<G: Spoken> Game<'_, G> {
@@ -107,6 +119,7 @@ impl<G: Spoken> Game<'_, G> {
             draw_offered: self.offered == Some(side.opponent()),
         };
         let thought = seat.think(&question, self.hall.stop)?;
+        self.thought += thought.took;
         let margin = self.hall.plan.margin();
         if !self.is_in_time(side, pace, thought.took, margin, seat.least_time()) {
             self.record.lose_on_time(side);
@@ -183,7 +196,7 @@ impl<G: Spoken> Game<'_, G> {
     }
 
     fn over(self, winner: Option<Side>, end: End) -> Played<G> {
-        Played { record: self.record, times: self.times, winner, end }
+        Played { record: self.record, times: self.times, thought: self.thought, winner, end }
     }
 }
 

@@ -27,7 +27,7 @@ pub struct Row {
     pub end: End,
     /// How many moves were played, those of the opening included.
     pub plies: u32,
-    /// How long it took, in milliseconds.
+    /// How long both players thought, in milliseconds.
     pub took: u64,
     /// From which byte of the match's PGN to which it stands there.
     pub pgn: [u64; 2],
@@ -78,7 +78,7 @@ impl Row {
         }
     }
 
-    /// How long it took.
+    /// How long both players thought.
     #[must_use]
     pub const fn took(&self) -> Duration {
         Duration::from_millis(self.took)

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::Matched;
 use super::event::{Ending, Event, Interrupted, StartError};
@@ -168,7 +168,6 @@ struct Worker<'a, G> {
 impl<G: Matched> Worker<'_, G> {
     fn work(mut self) {
         while let Some(fixture) = self.room.next() {
-            let began = Instant::now();
             let Some(played) = self.game(fixture) else { return };
             if let Some(fault) = fault_of(&played) {
                 // It is started anew for its next game.
@@ -181,7 +180,7 @@ impl<G: Matched> Worker<'_, G> {
                 winner: played.winner,
                 end: played.end.clone(),
                 plies: played.plies(),
-                took: u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
+                took: u64::try_from(played.thought.as_millis()).unwrap_or(u64::MAX),
                 pgn: [0, 0],
             };
             let tree = G::any(played.tree(&self.room.plan, &fixture));
