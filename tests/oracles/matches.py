@@ -4,7 +4,8 @@ pip install scipy==1.17.1; python tests/oracles/matches.py
 
 Each likelihood is maximised over all distributions with the mean of its hypothesis by SLSQP, from the
 definition of the test, and not by the equation that the program solves. A result that never came is
-counted a thousandth of a time, as in Fishtest.
+counted a thousandth of a time, as in Fishtest. Pairs that are all alike have the standard error that they have
+with half a pair won and half a pair lost beside them, about the same mean.
 
 A row: pairs with 0, ½, 1, 1½ and 2 points, Elo, its bounds of 95 %, LOS, elo0, elo1, LLR.
 """
@@ -27,6 +28,8 @@ PAIRS = [
     (12, 0, 3, 0, 9),
     (30, 20, 10, 5, 1),
     (1, 0, 0, 0, 0),
+    (0, 0, 0, 1, 0),
+    (0, 0, 10, 0, 0),
     (40, 310, 900, 330, 55),
 ]
 HYPOTHESES = [(0, 30), (-5, 5), (0, 2), (10, 100)]
@@ -65,9 +68,14 @@ def likeliest(counts, mean):
 def row(pairs, elo0, elo1):
     counts = np.array(pairs, float)
     number, mean = counts.sum(), counts @ SHARES / counts.sum()
-    error = sqrt(counts @ (SHARES - mean) ** 2 / number / number)
+    squares = counts @ (SHARES - mean) ** 2
+    if squares == 0:
+        squares, pairs_counted = ((1 - mean) ** 2 + mean**2) / 2, number + 1
+    else:
+        pairs_counted = number
+    error = sqrt(squares) / pairs_counted
     z = norm.ppf(0.975)
-    los = norm.cdf((mean - 0.5) / error) if error else float(mean > 0.5)
+    los = norm.cdf((mean - 0.5) / error)
     filled = np.where(counts == 0, 1e-3, counts)
     llr = likeliest(filled, expected(elo1)) - likeliest(filled, expected(elo0))
     numbers = [elo(mean), elo(max(mean - z * error, 0)), elo(min(mean + z * error, 1)), los, elo0, elo1, llr]

@@ -105,7 +105,9 @@ impl Tally {
         if self.games() == 0 { 0.5 } else { self.points() / float(self.games()) }
     }
 
-    /// The standard error of [`Self::share`], from the spread of the results.
+    /// The standard error of [`Self::share`], from the spread of the results. Where they have none, as
+    /// a single pair has not, half a pair more that was won and half a pair that was lost give it one
+    /// (half a game, if there are no pairs).
     #[must_use]
     pub fn standard_error(&self) -> f64 {
         let (games, share) = (float(self.games()), self.share());
@@ -121,7 +123,13 @@ impl Tally {
             + float(self.drawn) * spread(0.5, share)
             + float(self.lost) * spread(0.0, share);
         let single = float(self.games().saturating_sub(2 * self.pair_count()));
-        (of_pairs + single / games * of_games).sqrt() / games
+        let whole = of_pairs + single / games * of_games;
+        if whole > 0.0 {
+            return whole.sqrt() / games;
+        }
+        let more = if self.pair_count() > 0 { 2.0 } else { 1.0 };
+        let of_more = more * more * (spread(1.0, share) + spread(0.0, share)) / 2.0;
+        of_more.sqrt() / (games + more)
     }
 
     /// The difference in Elo that the share of the points stands for, with its bounds.
@@ -136,7 +144,7 @@ impl Tally {
     #[must_use]
     pub fn los(&self) -> f64 {
         let (ahead, error) = (self.share() - 0.5, self.standard_error());
-        if ahead == 0.0 {
+        if error == 0.0 {
             return 0.5;
         }
         erfc(-ahead / error / std::f64::consts::SQRT_2) / 2.0
