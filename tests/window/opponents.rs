@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use chuhe::app::Turn;
+use chuhe::app::settings::Settings;
 use chuhe::app::settings::new_game::{NewGameChoice, PlayerChoice, SeatChoice};
 use chuhe::app::settings::players::{EngineSetup, Player, Program, Seats, SideChoice};
 use chuhe::app::table::game_match::{Dice, MatchRequest, Pace, Setup};
@@ -18,12 +19,15 @@ use chuhe::engine::Level;
 use chuhe::engines::{EngineFault, Exit, Limits, OptionValue, Profile, Protocol};
 use chuhe::games::{AnyPosition, GameKind};
 use chuhe::rules::xiangqi::Ruleset;
-use chuhe::rules::{Reason, Side};
+use chuhe::rules::{Move, Reason, Side};
 
 use crate::cloud_server::{Deed, Server};
 use crate::engine::{command_of, scripted};
 use crate::quiet::Quiet;
 use crate::table::Table;
+
+/// Time for a move of an engine.
+const SHORT: Duration = Duration::from_millis(300);
 
 /// What observers have heard of programs.
 #[derive(Resource, Default)]
@@ -114,6 +118,71 @@ fn an_engine_answers_and_is_regretted() {
     table.play("b0c2");
     table.wait_until(|table| plays(table) == 2);
     assert!(told(&table).faults.is_empty());
+}
+
+/// The move that leads to the position that a side ponders on, and another one.
+fn expected_and_other(table: &Table, side: Side) -> [String; 2] {
+    let (now, wanted) = (table.game().position(), info(table, side).position.clone());
+    let leads = |mv: &Move| {
+        let mut next = now.clone();
+        next.play(*mv);
+        next.fen() == wanted.fen()
+    };
+    let (expected, others): (Vec<_>, Vec<_>) = now.legal_moves().into_iter().partition(leads);
+    [expected[0], others[0]].map(|mv| now.game().coordinates(mv))
+}
+
+/// Whether a side ponders: it thinks while a person is to move.
+fn ponders(table: &Table, side: Side) -> bool {
+    table.turn() == Turn::Person && info(table, side).running().is_some()
+}
+
+/// A program that has moved goes on with the reply that it expects: a hit is its turn already, a miss
+/// is dropped, and nothing is thought on when the game is over.
+fn goes_on_in_the_players_time(opponent: Player) {
+    let mut table = game(Seats::against(opponent, SideChoice::First));
+    table.0.world_mut().resource_mut::<Settings>().ponder = true;
+    // Not in the book.
+    table.play("a3a4");
+    table.wait_until(|table| plays(table) == 2 && ponders(table, Side::Second));
+    let [expected, _] = expected_and_other(&table, Side::Second);
+    let pondered = info(&table, Side::Second).job;
+    table.play(&expected);
+    table.wait_until(|table| plays(table) == 4);
+    let played = table.game().record().len();
+    assert_eq!(played, 4);
+    table.wait_until(|table| ponders(table, Side::Second));
+    assert_ne!(info(&table, Side::Second).job, pondered, "the next one");
+    let pondered = info(&table, Side::Second).job;
+    let [_, other] = expected_and_other(&table, Side::Second);
+    table.play(&other);
+    assert_ne!(info(&table, Side::Second).job, pondered, "another position");
+    table.wait_until(|table| plays(table) == 6 && ponders(table, Side::Second));
+    table.ask(MatchRequest::Resign);
+    table.frames(2);
+    assert!(info(&table, Side::Second).running().is_none(), "it is over");
+    assert!(told(&table).faults.is_empty());
+}
+
+#[test]
+fn a_level_thinks_in_the_players_time() {
+    goes_on_in_the_players_time(Player::Program(Program::BuiltIn(Level::ALL[9])));
+}
+
+#[test]
+fn an_engine_thinks_in_the_players_time() {
+    let setup = external(debian("fairy-stockfish", "xiangqi"), Limits::MoveTime(SHORT));
+    goes_on_in_the_players_time(Player::Program(setup));
+}
+
+#[test]
+fn nobody_thinks_in_the_players_time_unasked() {
+    let mut table =
+        game(Seats::against(Player::Program(Program::BuiltIn(Level::ALL[9])), SideChoice::First));
+    table.play("a3a4");
+    table.wait_until(|table| plays(table) == 2);
+    table.frames(4);
+    assert!(!ponders(&table, Side::Second));
 }
 
 #[test]

@@ -208,6 +208,10 @@ motion-system = System
 motion-full = Full
 motion-reduced = None
 thinking-shown = Thinking
+# A program goes on with the reply that it expects, while the player thinks
+ponder = Think on my time
+ponder-who = Levels 8 to 10, and engines that say which reply they expect
+ponders = thinking on your time
 thinking-shown-no = Hidden
 thinking-shown-yes = Shown
 reminder = A friend’s word

@@ -208,6 +208,10 @@ motion-system = 跟随系统
 motion-full = 走子滑动
 motion-reduced = 直接到位
 thinking-shown = 思考过程
+# A program goes on with the reply that it expects, while the player thinks
+ponder = 后台思考
+ponder-who = 第八级起的内置对手，和能预测应着的引擎
+ponders = 正用你的时间思考
 thinking-shown-no = 隐藏
 thinking-shown-yes = 显示
 reminder = 棋友提醒

@@ -208,6 +208,10 @@ motion-system = 跟隨系統
 motion-full = 走子滑動
 motion-reduced = 直接到位
 thinking-shown = 思考過程
+# A program goes on with the reply that it expects, while the player thinks
+ponder = 後臺思考
+ponder-who = 第八級起的內建對手，和能預測應著的引擎
+ponders = 正用你的時間思考
 thinking-shown-no = 隱藏
 thinking-shown-yes = 顯示
 reminder = 棋友提醒

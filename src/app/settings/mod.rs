@@ -39,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What the player has chosen for good.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Settings {
     /// The language of the window; the system's if none was chosen.
     pub language: Option<Language>,
@@ -71,6 +72,8 @@ pub struct Settings {
     pub sound: SoundChoice,
     /// Whether it is shown what programs think while they do.
     pub thinking: ThinkingChoice,
+    /// Whether programs that can think on the player's time.
+    pub ponder: bool,
     /// Which mistakes a person is told of before a program replies.
     pub reminders: Reminders,
     /// The tasks of the lessons that were done, by their names.
@@ -529,6 +532,7 @@ mod tests {
             chess_form: Form { level: 2, run: 1 },
             sound: SoundChoice { on: false, volume: 100, aloud: true },
             thinking: ThinkingChoice::Shown,
+            ponder: true,
             reminders: Reminders::Blunders,
             learnt: ["x-king".to_owned()].into(),
             new_game: unusual_game(),

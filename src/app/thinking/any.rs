@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use crate::cloud::{self, CloudClient, CloudError, Terms};
 use crate::engine::{
-    Allotment, Engine, Evaluate, Level, Limits as SearchLimits, Progress, Reply, SearchRequest,
-    StopFlag, Task,
+    Allotment, Engine, Evaluate, Level, Limits as SearchLimits, Pondering, Progress, Reply,
+    SearchRequest, StopFlag, Task,
 };
 use crate::engines::{
     EngineClient, EngineFault, Event, Launch, Limits, Lines, OptionValue, Patience, Turn,
@@ -91,17 +91,19 @@ impl AnyEngine {
         engine
     }
 
-    /// Finds a move, and tells how it gets on. `None` when there is no legal one, when it was stopped before it had found
-    /// one, or when it was asked about another game.
+    /// Finds a move, and tells how it gets on; see [`Engine::think_with_progress`]. `None` when there is
+    /// no legal one, when it was stopped before it had found one, or when it was asked about another
+    /// game.
     pub fn think(
         &mut self,
         task: &AnyTask,
+        ponder: Option<&Pondering>,
         stop: &StopFlag,
         tell: impl FnMut(&Progress<'_>),
     ) -> Option<Reply> {
         pair!(
             self, task;
-            (Self(engine), AnyTask(task)) => engine.think_with_progress(task, stop, tell),
+            (Self(engine), AnyTask(task)) => engine.think_with_progress(task, ponder, stop, tell),
             else None
         )
     }
@@ -167,21 +169,27 @@ impl AnyClient {
         })
     }
 
-    /// Asks for a move in the current position of a record, but none by which the rules on
-    /// repetition make it lose. `None` if the record is one of another game.
+    /// Asks for a move in the current position of a record, which may be only expected, but none by
+    /// which the rules on repetition make it lose. `None` if the record is one of another game.
     pub fn think(
         &mut self,
         record: &AnyRecord,
         limits: Limits,
-        draw_offered: bool,
+        (draw_offered, ponder): (bool, bool),
     ) -> Option<Ticket> {
         pair!(
             self, record;
             (Self(client), AnyRecord(record)) => {
-                Some(client.think(turn(record, limits, draw_offered)))
+                let turn = turn(record, limits, draw_offered);
+                Some(client.think(Turn { ponder, ..turn }))
             },
             else None
         )
+    }
+
+    /// The position that was only expected is there; see [`EngineClient::ponder_hit`].
+    pub fn ponder_hit(&self) {
+        each!(self, client => client.ponder_hit());
     }
 
     /// Asks for the answer now; see [`EngineClient::answer_now`].

@@ -17,7 +17,7 @@ use super::output::{of_reply, of_search};
 use crate::app::base::waker::Waker;
 use crate::app::table::game_match::TimeLeft;
 use crate::app::thinking::any::{AnyEngine, AnyTask, Thinkable};
-use crate::engine::{Allotment, Clock, Level, Progress, Reply, STACK_BYTES, StopFlag};
+use crate::engine::{Allotment, Clock, Level, Pondering, Progress, Reply, STACK_BYTES, StopFlag};
 use crate::engines::{Answer, EngineFault, Exit, Lines};
 use crate::errand::{Errand, Over, Teller, Wake};
 use crate::games::{AnyRecord, GameKind};
@@ -42,8 +42,13 @@ fn search_threads(cores: usize) -> usize {
 }
 
 /// A way to find a move; see [`AnyEngine::think`].
-type Think =
-    fn(&mut AnyEngine, &AnyTask, &StopFlag, &mut dyn FnMut(&Progress<'_>)) -> Option<Reply>;
+type Think = fn(
+    &mut AnyEngine,
+    &AnyTask,
+    Option<&Pondering>,
+    &StopFlag,
+    &mut dyn FnMut(&Progress<'_>),
+) -> Option<Reply>;
 
 /// The built-in engine, with at most one search under way. Dropping it calls the search off.
 pub(super) struct BuiltIn {
@@ -90,6 +95,8 @@ struct Control {
     now: AtomicBool,
     /// There is a move to answer with.
     found: AtomicBool,
+    /// Raised when the position that was only expected is there.
+    ponder: Pondering,
 }
 
 impl Control {
@@ -116,7 +123,8 @@ impl BuiltIn {
         tables: Option<Tables>,
         waker: Waker,
     ) -> Result<Self, EngineFault> {
-        let think: Think = |engine, task, stop, tell| engine.think(task, stop, tell);
+        let think: Think =
+            |engine, task, ponder, stop, tell| engine.think(task, ponder, stop, tell);
         Self::start_with((game, tables), STACK_BYTES, think, waker).map_err(|error| {
             EngineFault::CannotStart { command: "Chuhe".to_owned(), reason: error.to_string() }
         })
@@ -168,6 +176,13 @@ impl BuiltIn {
     pub fn answer_now(&self) {
         if let Some(search) = &self.search {
             search.answer_now();
+        }
+    }
+
+    /// The position that was only expected is there.
+    pub fn ponder_hit(&self) {
+        if let Some(search) = &self.search {
+            search.ponder.hit();
         }
     }
 
@@ -232,8 +247,7 @@ impl Drop for BuiltIn {
 fn allotment(effort: Effort, mover: Side) -> Option<Allotment> {
     /// Nobody waits longer for a move, however much time there is.
     const LONGEST: Duration = Duration::from_secs(10);
-    let Effort::Move { clocks: Some(clocks), .. } = effort else { return None };
-    let TimeLeft { left, increment, moves_to_go } = clocks;
+    let TimeLeft { left, increment, moves_to_go } = effort.clocks()?;
     let [left, increment] = [left, increment].map(|of| of[mover.index()]);
     let Allotment { soft, hard } = Clock { left, increment, moves_to_go }.allot();
     Some(Allotment { soft: soft.min(LONGEST), hard: hard.min(LONGEST) })
@@ -299,7 +313,10 @@ impl Searcher<'_> {
             let make = || AnyEngine::new(self.game, HASH_MB, search_threads(cores), tables);
             let engine = self.engine.get_or_insert_with(make);
             let reply = match *effort {
-                Effort::Move { .. } => (self.think)(engine, task, &control.stop, &mut tell),
+                Effort::Move { .. } => (self.think)(engine, task, None, &control.stop, &mut tell),
+                Effort::Ponder { .. } => {
+                    (self.think)(engine, task, Some(&control.ponder), &control.stop, &mut tell)
+                }
                 Effort::Analyse { lines, time } => {
                     engine.analyse(task, (lines, time), &control.stop, &mut tell)
                 }
@@ -362,10 +379,10 @@ mod tests {
 
     #[test]
     fn a_search_that_panics_is_a_fault_and_the_next_one_searches() {
-        let mut engine = engine(|engine, task, stop, tell| {
+        let mut engine = engine(|engine, task, ponder, stop, tell| {
             let AnyTask::Xiangqi(of) = task else { panic!("another game") };
             assert!(of.level < strongest(), "out of order");
-            engine.think(task, stop, tell)
+            engine.think(task, ponder, stop, tell)
         });
         engine.think(&record(), (strongest(), 1), MOVE).expect("it listens");
         let News::Failed(EngineFault::Crashed { last_lines, .. }) = end(&mut engine) else {
@@ -378,14 +395,14 @@ mod tests {
 
     #[test]
     fn a_search_that_finds_nothing_is_a_fault() {
-        let mut engine = engine(|_, _, _, _| None);
+        let mut engine = engine(|_, _, _, _, _| None);
         engine.think(&record(), (strongest(), 1), MOVE).expect("it listens");
         assert!(matches!(end(&mut engine), News::Failed(EngineFault::Crashed { .. })));
     }
 
     #[test]
     fn a_thread_that_is_gone_is_a_fault() {
-        let mut engine = engine(|_, _, _, _| None);
+        let mut engine = engine(|_, _, _, _, _| None);
         // As if the thread had ended without a word.
         let (orders, kept) = unbounded();
         (engine.orders, engine.searcher) =
@@ -404,15 +421,16 @@ mod tests {
         // More than a process can address.
         let stack = 1 << 60;
         assert!(
-            BuiltIn::start_with((GameKind::Chess, None), stack, |_, _, _, _| None, || {}).is_err()
+            BuiltIn::start_with((GameKind::Chess, None), stack, |_, _, _, _, _| None, || {})
+                .is_err()
         );
     }
 
     #[test]
     fn a_search_answers_now_with_what_it_has() {
         // A search that never ends by itself, and has its first move when it is told to hurry.
-        let think: Think = |engine, task, stop, tell| {
-            let reply = engine.think(task, &StopFlag::new(), tell);
+        let think: Think = |engine, task, ponder, stop, tell| {
+            let reply = engine.think(task, ponder, &StopFlag::new(), tell);
             while !stop.is_stopped() {
                 thread::sleep(Duration::from_millis(1));
             }
@@ -430,7 +448,8 @@ mod tests {
 
     #[test]
     fn what_is_called_off_is_not_reported() {
-        let mut engine = engine(|engine, task, stop, tell| engine.think(task, stop, tell));
+        let mut engine =
+            engine(|engine, task, ponder, stop, tell| engine.think(task, ponder, stop, tell));
         engine.think(&record(), (Level::ALL[0], 1), MOVE).expect("it listens");
         engine.think(&record(), (Level::ALL[0], 2), MOVE).expect("it listens");
         assert!(matches!(end(&mut engine), News::Answered { .. }));

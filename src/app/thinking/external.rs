@@ -32,7 +32,7 @@ impl External {
         effort: Effort,
     ) -> Result<(), EngineFault> {
         let limits = match effort {
-            Effort::Move { clocks, .. } => {
+            Effort::Move { clocks, .. } | Effort::Ponder { clocks } => {
                 clocks.map_or(limits, |clocks| on_the_clock(limits, clocks))
             }
             Effort::Analyse { lines, time } => {
@@ -42,7 +42,8 @@ impl External {
             }
         };
         let draw_offered = matches!(effort, Effort::Move { draw_offered: true, .. });
-        self.asked = self.client.think(record, limits, draw_offered);
+        let ponders = matches!(effort, Effort::Ponder { .. });
+        self.asked = self.client.think(record, limits, (draw_offered, ponders));
         self.asked.map(drop).ok_or(EngineFault::WrongGame { answer: None })
     }
 

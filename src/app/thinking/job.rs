@@ -53,6 +53,11 @@ pub enum Effort {
         /// Whether the other side offers a draw, which UCCI engines are told.
         draw_offered: bool,
     },
+    /// The same for a position that is only expected: limits of time count when it is there.
+    Ponder {
+        /// The clocks, where they run.
+        clocks: Option<TimeLeft>,
+    },
     /// Search at full strength and report the best lines, until it is called off or for so long.
     Analyse {
         /// How many lines, at least 1.
@@ -60,6 +65,16 @@ pub enum Effort {
         /// For how long; `None` for as long as it is wanted.
         time: Option<Duration>,
     },
+}
+
+impl Effort {
+    /// The clocks, where a move is to be found while they run.
+    pub fn clocks(self) -> Option<TimeLeft> {
+        match self {
+            Self::Move { clocks, .. } | Self::Ponder { clocks } => clocks,
+            Self::Analyse { .. } => None,
+        }
+    }
 }
 
 /// The number of a job, by which what comes late is known.

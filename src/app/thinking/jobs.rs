@@ -132,6 +132,13 @@ impl Jobs {
         }
     }
 
+    /// The position that a job of a purpose has expected is there.
+    pub fn ponder_hit(&mut self, purpose: Purpose) {
+        if let Some(desk) = self.desk(purpose) {
+            desk.worker.ponder_hit();
+        }
+    }
+
     /// Sets an option of the external engine of a purpose.
     fn set_option(&mut self, purpose: Purpose, name: &str, value: OptionValue) {
         if let Some(desk) = self.desk(purpose) {
@@ -200,6 +207,11 @@ impl JobStarter<'_> {
     pub fn cancel(&mut self, purpose: Purpose) {
         self.jobs.cancel(purpose);
         self.output.end(purpose);
+    }
+
+    /// The position that a job of a purpose has expected is there.
+    pub fn ponder_hit(&mut self, purpose: Purpose) {
+        self.jobs.ponder_hit(purpose);
     }
 
     /// Sets an option of the external engine of a purpose.

@@ -22,6 +22,7 @@ pub mod known;
 mod offers;
 mod output;
 mod play;
+mod ponder;
 pub mod queue;
 pub mod review;
 mod turn;
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         jobs::plugin,
         play::plugin,
+        ponder::plugin,
         cloud::plugin,
         cloud_player::plugin,
         engine_check::plugin,

@@ -10,6 +10,7 @@ use super::job::{JobEvent, News, Purpose};
 use super::jobs::{self, JobStarter, Jobs};
 use super::offers::{self, Evenness};
 use super::output::EngineOutput;
+use super::ponder::{Hit, Ponder};
 use super::turn::{ProgramTurn, Reply};
 use super::tutor::Tutor;
 use crate::app::base::alarm::Alarms;
@@ -70,11 +71,13 @@ fn begin(
     game: Res<Match>,
     settings: Res<Settings>,
     lines: Res<OwnLines>,
+    mut ponder: ResMut<Ponder>,
     mut dice: ResMut<Dice>,
     mut jobs: JobStarter,
     mut commands: Commands,
 ) {
     let mut turn = ProgramTurn::new(&game);
+    let hit = ponder.take_hit(&game, turn.side, &mut jobs);
     let prepared = || lines.replies(&game).into_iter().next();
     let follows = settings.follow_lines && game.people() == 1;
     match (game.player(turn.side), follows.then(prepared).flatten()) {
@@ -82,7 +85,13 @@ fn begin(
             debug!("follows lines");
             turn.reply = Some(Reply::Move { mv, name: player.name(), offers_draw: false });
         }
-        (Player::Program(program), None) => turn.think(program, &game, &mut dice, &mut jobs),
+        (Player::Program(program), None) => match hit {
+            Some(Hit { job, found }) => {
+                turn.job = Some(job);
+                turn.reply = found.map(|answer| reply(&answer, program));
+            }
+            None => turn.think(program, &game, &mut dice, &mut jobs),
+        },
         (Player::Person | Player::Cloud(_), None) => {}
     }
     commands.insert_resource(turn);
@@ -142,11 +151,12 @@ fn hear(
     game: Res<Match>,
     turn: Option<ResMut<ProgramTurn>>,
     output: Res<EngineOutput>,
-    mut evenness: ResMut<Evenness>,
+    (mut evenness, mut ponder): (ResMut<Evenness>, ResMut<Ponder>),
     mut commands: Commands,
 ) {
     let Purpose::Play(side) = event.purpose else { return };
     let Some(program) = game.player(side).program() else { return };
+    let is_turn = turn.as_ref().is_some_and(|turn| turn.job == event.job);
     match &event.news {
         News::Ready(who) => debug!("engine ready {}", who.name),
         News::Progress(_) => {}
@@ -156,6 +166,11 @@ fn hear(
             }
             if let Some(mut turn) = turn.filter(|turn| turn.job == event.job) {
                 let minds = (&*output, &mut *evenness);
+                let expected = match answer {
+                    Answer::Move { expected, .. } => *expected,
+                    Answer::NoMove => None,
+                };
+                ponder.expect(side, expected);
                 let reply = reply(answer, program);
                 let reply = with_offers(reply, &game, (program, side), minds, &mut commands);
                 turn.reply = Some(reply);
@@ -164,6 +179,10 @@ fn hear(
         News::Restarted(fault) => {
             warn!("{}: {fault}", program.name());
             commands.trigger(EngineRestarted { name: program.name() });
+        }
+        // What fails while it ponders is started anew for its turn.
+        News::Failed(fault) if !is_turn && event.job.is_some() => {
+            warn!("{}: {fault}", program.name());
         }
         News::Failed(fault) => {
             warn!("{}: {fault}", program.name());
@@ -208,7 +227,7 @@ fn with_offers(
 /// Asks the referee for the program's move once it is found, the move before has been seen, and the
 /// tutor has nothing more to say of that.
 /// Meanwhile the window wakes every second to show the time.
-fn answer(
+pub(super) fn answer(
     mut turn: ResMut<ProgramTurn>,
     tutor: Res<Tutor>,
     time: Res<Time<Real>>,

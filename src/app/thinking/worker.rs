@@ -62,6 +62,14 @@ impl Worker {
         }
     }
 
+    /// The position that was only expected is there.
+    pub fn ponder_hit(&self) {
+        match self {
+            Self::BuiltIn(engine) => engine.ponder_hit(),
+            Self::External(engine) => engine.client.ponder_hit(),
+        }
+    }
+
     pub fn answer_now(&self) {
         match self {
             Self::BuiltIn(engine) => engine.answer_now(),

@@ -133,13 +133,15 @@ impl<G: Evaluate> Engine<G> {
     where
         G: LevelPlay,
     {
-        self.think_with_progress(task, stop, |_| {})
+        self.think_with_progress(task, None, stop, |_| {})
     }
 
-    /// Finds a move as [`Self::think`] does, and reports progress.
+    /// Finds a move as [`Self::think`] does, and reports progress. While it ponders on a position that
+    /// is only expected, limits of time do not count.
     pub fn think_with_progress(
         &mut self,
         task: &Task<G>,
+        ponder: Option<&Pondering>,
         stop: &StopFlag,
         report: impl FnMut(&Progress<'_>),
     ) -> Option<Reply>
@@ -168,7 +170,7 @@ impl<G: Evaluate> Engine<G> {
         let oracle = oracle.as_deref();
         let root = Root { position, line, ruleset: *ruleset, moves, oracle };
         let threads = if repeatable { 1 } else { self.histories.len() };
-        let found = self.find(root, &plan, threads, stop, None, report)?;
+        let found = self.find(root, &plan, threads, stop, ponder, report)?;
         let margin = if found.proof == Proof::Scores { 0 } else { plan.margin };
         let chosen = levels::choose(&found.moves, margin, &mut rng)?;
         Some(reply(chosen, &found, started))

@@ -143,6 +143,7 @@ const SECTIONS: [(Text, &[Setting]); 4] = [
         ids::SETTINGS_THINKING,
         &[
             (&[ids::THINKING_SHOWN], thinking_row),
+            (&[ids::PONDER], ponder_row),
             (&[ids::ANALYSIS, ids::ANALYSIS_BESIDE, ids::ANALYSIS_LINES], analysis_rows),
             (&[ids::ENGINES, ids::ENGINES_MANAGE], engines_row),
             (&[ids::QUEUE_ENGINE, ids::QUEUE], queue_row),
@@ -438,6 +439,14 @@ fn thinking_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     if let Some(thinking) = form.choose(ids::THINKING_SHOWN, &THINKING, view.settings.thinking) {
         commands.write_message(SettingsRequest::set(move |settings| settings.thinking = thinking));
     }
+}
+
+fn ponder_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    if let Some(ponder) = form.choose(ids::PONDER, &SWITCH, view.settings.ponder) {
+        commands.write_message(SettingsRequest::set(move |settings| settings.ponder = ponder));
+    }
+    let style = view.style;
+    form.say(&style.text(ids::PONDER_WHO), size::SMALL, style.palette().secondary);
 }
 
 /// Who analyses the game at the board, and how many lines are shown.

@@ -162,6 +162,9 @@ fn thinking(side: Side, view: &View) -> String {
 /// How a program found its last move.
 fn info(side: Side, view: &View) -> Option<String> {
     let info = view.output.of(Purpose::Play(side))?;
+    if info.running().is_some() {
+        return Some(view.style.text(ids::PONDERS));
+    }
     let seconds = seconds(info.took?.as_secs_f32());
     Some(match info.best().and_then(|best| best.depth) {
         _ if info.from_book => view.style.text(ids::THOUGHT_BOOK),

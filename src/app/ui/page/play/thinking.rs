@@ -59,7 +59,8 @@ pub fn show(ui: &Ui, rect: Rect, view: &View, commands: &mut Commands) {
     let width = write(ui.painter(), first, Align::Max, &numbers, size::SMALL, palette.secondary);
     write(ui.painter(), beside(first, width), Align::Min, &name, size::SMALL, palette.text);
     let line = line_of_play(info, view);
-    let second = if info.running().is_some() { hurry(ui, second, view, commands) } else { second };
+    let is_asked = info.running().is_some() && view.game.awaits_program();
+    let second = if is_asked { hurry(ui, second, view, commands) } else { second };
     write(ui.painter(), second, Align::Min, &line, size::SMALL, palette.text);
 }
 
