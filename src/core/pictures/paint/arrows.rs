@@ -1,8 +1,10 @@
 //! Arrows over the board, and rings around its points.
 
-use tiny_skia::{FillRule, Path, PathBuilder, Stroke, Transform};
+use tiny_skia::{LineJoin, Path, PathBuilder, Stroke};
 
-use super::{Picture, canvas, metrics, paint};
+use super::surface::Surface;
+use super::{Picture, canvas, metrics};
+use crate::pictures::Rgba;
 
 /// An arrow, in pixels of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,46 +35,42 @@ pub enum Drawn {
 pub fn arrows(
     (width, height): (u32, u32),
     cell_px: f32,
-    drawn: impl IntoIterator<Item = (Drawn, [u8; 4])>,
+    drawn: impl IntoIterator<Item = (Drawn, Rgba)>,
 ) -> Picture {
     let mut canvas = canvas(width, height);
-    for (what, ink) in drawn {
-        let paint = paint(ink);
-        match what {
-            Drawn::Arrow(shape) => {
-                if let Some(path) = outline(&shape) {
-                    let still = Transform::identity();
-                    canvas.fill_path(&path, &paint, FillRule::Winding, still, None);
-                    // Corners are a little round.
-                    let stroke = Stroke {
-                        width: shape.shaft * 0.2,
-                        line_join: tiny_skia::LineJoin::Round,
-                        ..Stroke::default()
-                    };
-                    if ink[3] == 255 {
-                        canvas.stroke_path(&path, &paint, &stroke, still, None);
-                    }
-                }
-            }
-            Drawn::Ring(middle) => {
-                let (radius, width) =
-                    (metrics::SELECTION_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
-                ring_at(&mut canvas, middle, (radius, width), &paint);
-            }
-        }
-    }
+    draw_arrows(&mut canvas, cell_px, drawn);
     Picture::from_canvas(canvas)
 }
 
-fn ring_at(
-    canvas: &mut tiny_skia::Pixmap,
-    [x, y]: [f32; 2],
-    (radius, width): (f32, f32),
-    paint: &tiny_skia::Paint,
+/// Draws arrows and rings in their colours, the first lowest.
+pub fn draw_arrows(
+    surface: &mut dyn Surface,
+    cell: f32,
+    drawn: impl IntoIterator<Item = (Drawn, Rgba)>,
 ) {
-    let Some(circle) = PathBuilder::from_circle(x, y, radius) else { return };
-    let stroke = Stroke { width, ..Stroke::default() };
-    canvas.stroke_path(&circle, paint, &stroke, Transform::identity(), None);
+    for (what, ink) in drawn {
+        match what {
+            Drawn::Arrow(shape) => draw_arrow(surface, &shape, ink),
+            Drawn::Ring([x, y]) => {
+                let radius = metrics::SELECTION_RADIUS * cell;
+                let stroke = Stroke { width: metrics::SELECTION_WIDTH * cell, ..Stroke::default() };
+                if let Some(circle) = PathBuilder::from_circle(x, y, radius) {
+                    surface.stroke(&circle, &stroke, ink);
+                }
+            }
+        }
+    }
+}
+
+fn draw_arrow(surface: &mut dyn Surface, shape: &ArrowShape, ink: Rgba) {
+    let Some(path) = outline(shape) else { return };
+    surface.fill_shape(&path, &ink.into());
+    if ink[3] == 255 {
+        // Corners are a little round.
+        let width = shape.shaft * 0.2;
+        let stroke = Stroke { width, line_join: LineJoin::Round, ..Stroke::default() };
+        surface.stroke(&path, &stroke, ink);
+    }
 }
 
 /// The outline of an arrow: shaft and head in one, so that nothing is covered twice.

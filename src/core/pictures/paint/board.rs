@@ -1,11 +1,13 @@
 //! The board: panel, grid, palaces, position marks, river and file numbers.
 
 use super::theme::BoardTheme;
-use tiny_skia::{Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
+use tiny_skia::{PathBuilder, Rect, Stroke};
 
 use super::glyph::{self, Anchor, DIGIT_MIDDLE, IDEOGRAPH_MIDDLE, LETTER_MIDDLE};
 use super::metrics::{self, FILES, RANKS};
-use super::{Picture, canvas, paint, wood};
+use super::surface::Surface;
+use super::{Picture, canvas, wood};
+use crate::pictures::Rgba;
 
 /// What is written at the edge of the board, as moves name files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,10 +70,10 @@ const MARKED: [(u8, u8); 14] = [
 
 /// The colours that are drawn on the wood.
 struct Inks {
-    line: [u8; 4],
-    frame: [u8; 4],
-    river: [u8; 4],
-    number: [u8; 4],
+    line: Rgba,
+    frame: Rgba,
+    river: Rgba,
+    number: Rgba,
 }
 
 const LIGHT: Inks = Inks {
@@ -111,46 +113,70 @@ const BLACK: Inks = Inks {
 /// middle of the picture is the middle of the grid.
 #[must_use]
 pub fn board(cell_px: f32, style: BoardStyle, flipped: bool, coordinates: Coordinates) -> Picture {
-    let BoardStyle { theme, grid, numbered } = style;
     let (width, height) = metrics::board_size(cell_px, FILES, RANKS);
     let mut canvas = canvas(width, height);
-    wood::panel(&mut canvas, cell_px, theme);
-    let inks = match theme {
+    wood::panel(&mut canvas, cell_px, style.theme);
+    let left = (width as f32 - f32::from(FILES - 1) * cell_px) / 2.0;
+    let top = (height as f32 - f32::from(RANKS - 1) * cell_px) / 2.0;
+    draw_board(&mut canvas, Place { left, top, cell: cell_px }, style, flipped, coordinates);
+    Picture::from_canvas(canvas)
+}
+
+/// Draws what is on the wood of a board; its first point lies at the left and top of the place.
+pub fn draw_board(
+    surface: &mut dyn Surface,
+    place: Place,
+    style: BoardStyle,
+    flipped: bool,
+    coordinates: Coordinates,
+) {
+    let inks = match style.theme {
         BoardTheme::Light => &LIGHT,
         BoardTheme::Dark => &DARK,
         BoardTheme::Paper => &PAPER,
         BoardTheme::Walnut => &WALNUT,
         BoardTheme::Contrast => &BLACK,
     };
-    let mut drawing = Drawing {
-        canvas: &mut canvas,
-        cell: cell_px,
-        left: (width as f32 - f32::from(FILES - 1) * cell_px) / 2.0,
-        top: (height as f32 - f32::from(RANKS - 1) * cell_px) / 2.0,
-    };
-    match grid {
+    let Place { left, top, cell } = place;
+    let mut drawing = Drawing { surface, cell, left, top };
+    match style.grid {
         BoardGrid::Points => drawing.points(inks),
         BoardGrid::Fields => drawing.fields(inks),
-        BoardGrid::Bare => {
-            drawing.bare(inks);
-            return Picture::from_canvas(canvas);
-        }
+        BoardGrid::Bare => drawing.bare(inks),
     }
-    if !numbered {
-        return Picture::from_canvas(canvas);
+    if !style.numbered || style.grid == BoardGrid::Bare {
+        return;
     }
     match coordinates {
-        Coordinates::Letters => drawing.letters(flipped, &paint(inks.number)),
-        Coordinates::Chinese => drawing.numbers(flipped, NUMERALS, &paint(inks.number)),
-        Coordinates::Digits => drawing.numbers(flipped, DIGITS, &paint(inks.number)),
+        Coordinates::Letters => drawing.letters(flipped, inks.number),
+        Coordinates::Chinese => drawing.numbers(flipped, NUMERALS, inks.number),
+        Coordinates::Digits => drawing.numbers(flipped, DIGITS, inks.number),
     }
-    Picture::from_canvas(canvas)
 }
 
-/// A canvas and where the grid lies on it. Files count from the left, ranks from the top: the
+/// Where a board lies on a surface, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// Where the middle of the leftmost point or square lies.
+    pub left: f32,
+    /// Where the middle of the uppermost one lies.
+    pub top: f32,
+    /// The size of a cell.
+    pub cell: f32,
+}
+
+impl Place {
+    /// Where a point or the middle of a square lies, counted from the upper left, from 0.
+    #[must_use]
+    pub fn at(&self, column: f32, row: f32) -> (f32, f32) {
+        (self.left + column * self.cell, self.top + row * self.cell)
+    }
+}
+
+/// A surface and where the grid lies on it. Files count from the left, ranks from the top: the
 /// grid looks the same from both sides.
 struct Drawing<'a> {
-    canvas: &'a mut Pixmap,
+    surface: &'a mut dyn Surface,
     cell: f32,
     left: f32,
     top: f32,
@@ -169,23 +195,23 @@ impl Drawing<'_> {
 
     /// Lines, on whose crossings the pieces stand.
     fn points(&mut self, inks: &Inks) {
-        self.grid(Some(RANKS / 2 - 1), &paint(inks.line));
-        self.frame(&paint(inks.frame));
-        self.palaces(&paint(inks.line));
+        self.grid(Some(RANKS / 2 - 1), inks.line);
+        self.frame(inks.frame);
+        self.palaces(inks.line);
         for (file, rank) in MARKED {
-            self.position_mark(file, rank, &paint(inks.line));
+            self.position_mark(file, rank, inks.line);
         }
         for (character, file) in RIVER {
             let spot = self.point(file, f32::from(RANKS - 1) / 2.0);
-            self.write(character, spot, metrics::RIVER_SIZE, IDEOGRAPH_MIDDLE, &paint(inks.river));
+            self.write(character, spot, metrics::RIVER_SIZE, IDEOGRAPH_MIDDLE, inks.river);
         }
     }
 
     /// Lines alone, not broken by the river.
     fn bare(&mut self, inks: &Inks) {
-        self.grid(None, &paint(inks.line));
-        self.frame(&paint(inks.frame));
-        self.palaces(&paint(inks.line));
+        self.grid(None, inks.line);
+        self.frame(inks.frame);
+        self.palaces(inks.line);
     }
 
     /// Fields, in whose middles the pieces stand: each second one darker, so that diagonals are
@@ -195,64 +221,64 @@ impl Drawing<'_> {
         const DARKER: u8 = 0x16;
         const PALACE: u8 = 0x2c;
         let (right, bottom) = (f32::from(FILES) - 0.5, f32::from(RANKS) - 0.5);
-        let tint = |alpha: u8| paint([inks.line[0], inks.line[1], inks.line[2], alpha]);
+        let tint = |alpha: u8| [inks.line[0], inks.line[1], inks.line[2], alpha];
         for rank in 0..RANKS {
             for file in 0..FILES {
                 let in_palace = (3..6).contains(&file) && !(3..7).contains(&rank);
                 if in_palace {
-                    self.field(file, rank, &tint(PALACE));
+                    self.field(file, rank, tint(PALACE));
                 }
                 if (file + rank) % 2 == 1 {
-                    self.field(file, rank, &tint(DARKER));
+                    self.field(file, rank, tint(DARKER));
                 }
             }
         }
         for rank in 0..=RANKS {
             let at = f32::from(rank) - 0.5;
-            self.line((-0.5, at), (right, at), metrics::GRID_WIDTH, &paint(inks.line));
+            self.line((-0.5, at), (right, at), metrics::GRID_WIDTH, inks.line);
         }
         for file in 0..=FILES {
             let at = f32::from(file) - 0.5;
-            self.line((at, -0.5), (at, bottom), metrics::GRID_WIDTH, &paint(inks.line));
+            self.line((at, -0.5), (at, bottom), metrics::GRID_WIDTH, inks.line);
         }
         let river = f32::from(RANKS - 1) / 2.0;
         // A line is as much longer as it is wide.
         let end = metrics::RIVER_WIDTH / 2.0;
         let (from, to) = ((end - 0.5, river), (right - end, river));
-        self.line(from, to, metrics::RIVER_WIDTH, &paint(inks.frame));
-        self.palaces(&tint(PALACE * 2));
+        self.line(from, to, metrics::RIVER_WIDTH, inks.frame);
+        self.palaces(tint(PALACE * 2));
     }
 
     /// Tints a field.
-    fn field(&mut self, file: u8, rank: u8, paint: &Paint) {
+    fn field(&mut self, file: u8, rank: u8, ink: Rgba) {
         let (x, y) = self.point(f32::from(file) - 0.5, f32::from(rank) - 0.5);
         if let Some(rect) = Rect::from_xywh(x.round(), y.round(), self.cell, self.cell) {
-            self.canvas.fill_rect(rect, paint, Transform::identity(), None);
+            self.surface.bar(rect, ink);
         }
     }
 
     /// The ten ranks and the nine files, which are broken below this rank but for the outermost.
-    fn grid(&mut self, broken: Option<u8>, paint: &Paint) {
+    fn grid(&mut self, broken: Option<u8>, ink: Rgba) {
         let (last_file, last_rank) = (f32::from(FILES - 1), f32::from(RANKS - 1));
         let width = metrics::GRID_WIDTH;
         for rank in 0..RANKS {
             let rank = f32::from(rank);
-            self.line((0.0, rank), (last_file, rank), width, paint);
+            self.line((0.0, rank), (last_file, rank), width, ink);
         }
         for file in 0..FILES {
             let at = f32::from(file);
             match broken.map(f32::from) {
                 Some(bank) if file != 0 && file != FILES - 1 => {
-                    self.line((at, 0.0), (at, bank), width, paint);
-                    self.line((at, bank + 1.0), (at, last_rank), width, paint);
+                    self.line((at, 0.0), (at, bank), width, ink);
+                    self.line((at, bank + 1.0), (at, last_rank), width, ink);
                 }
-                _ => self.line((at, 0.0), (at, last_rank), width, paint),
+                _ => self.line((at, 0.0), (at, last_rank), width, ink),
             }
         }
     }
 
     /// The heavier line around the grid.
-    fn frame(&mut self, paint: &Paint) {
+    fn frame(&mut self, ink: Rgba) {
         let gap = metrics::FRAME_GAP;
         let (right, bottom) = (f32::from(FILES - 1) + gap, f32::from(RANKS - 1) + gap);
         for (from, to) in [
@@ -261,12 +287,12 @@ impl Drawing<'_> {
             ((-gap, -gap), (-gap, bottom)),
             ((right, -gap), (right, bottom)),
         ] {
-            self.line(from, to, metrics::FRAME_WIDTH, paint);
+            self.line(from, to, metrics::FRAME_WIDTH, ink);
         }
     }
 
     /// The diagonals of both palaces.
-    fn palaces(&mut self, paint: &Paint) {
+    fn palaces(&mut self, ink: Rgba) {
         let mut path = PathBuilder::new();
         for top in [0.0, f32::from(RANKS - 3)] {
             for (from, to) in [(3.0, 5.0), (5.0, 3.0)] {
@@ -279,12 +305,12 @@ impl Drawing<'_> {
         if let Some(path) = path.finish() {
             let width = self.pixels(metrics::GRID_WIDTH);
             let stroke = Stroke { width, ..Stroke::default() };
-            self.canvas.stroke_path(&path, paint, &stroke, Transform::identity(), None);
+            self.surface.stroke(&path, &stroke, ink);
         }
     }
 
     /// The corners around a point; only those inside the grid.
-    fn position_mark(&mut self, file: u8, rank: u8, paint: &Paint) {
+    fn position_mark(&mut self, file: u8, rank: u8, ink: Rgba) {
         let (near, far) = (metrics::MARK_GAP, metrics::MARK_GAP + metrics::MARK_LENGTH);
         let (x, y) = (f32::from(file), f32::from(rank));
         let left = if file == 0 { None } else { Some(-1.0) };
@@ -292,14 +318,14 @@ impl Drawing<'_> {
         for side in [left, right].into_iter().flatten() {
             for up in [-1.0, 1.0] {
                 let corner = (x + side * near, y + up * near);
-                self.line(corner, (x + side * far, corner.1), metrics::GRID_WIDTH, paint);
-                self.line(corner, (corner.0, y + up * far), metrics::GRID_WIDTH, paint);
+                self.line(corner, (x + side * far, corner.1), metrics::GRID_WIDTH, ink);
+                self.line(corner, (corner.0, y + up * far), metrics::GRID_WIDTH, ink);
             }
         }
     }
 
     /// The file numbers on both ends, in the order the viewer sees them; `reds` are Red's.
-    fn numbers(&mut self, flipped: bool, reds: [char; 9], paint: &Paint) {
+    fn numbers(&mut self, flipped: bool, reds: [char; 9], ink: Rgba) {
         for column in 0..FILES {
             let from_right = usize::from(FILES - 1 - column);
             let (near, far) = if flipped { (DIGITS, reds) } else { (reds, DIGITS) };
@@ -313,39 +339,39 @@ impl Drawing<'_> {
                 } else {
                     (metrics::NUMERAL_SIZE, IDEOGRAPH_MIDDLE)
                 };
-                self.write(character, spot, size, middle, paint);
+                self.write(character, spot, size, middle, ink);
             }
         }
     }
 
     /// The letters of the files on both ends and the numbers of the ranks at the left.
-    fn letters(&mut self, flipped: bool, paint: &Paint) {
+    fn letters(&mut self, flipped: bool, ink: Rgba) {
         let gap = metrics::NUMBER_GAP;
         for column in 0..FILES {
             let file = if flipped { FILES - 1 - column } else { column };
             for rank in [f32::from(RANKS - 1) + gap, -gap] {
                 let spot = self.point(f32::from(column), rank);
                 let letter = char::from(b'a' + file);
-                self.write(letter, spot, metrics::DIGIT_SIZE, LETTER_MIDDLE, paint);
+                self.write(letter, spot, metrics::DIGIT_SIZE, LETTER_MIDDLE, ink);
             }
         }
         for row in 0..RANKS {
             let rank = if flipped { row } else { RANKS - 1 - row };
             let spot = self.point(-gap, f32::from(row));
             let digit = char::from(b'0' + rank);
-            self.write(digit, spot, metrics::DIGIT_SIZE, DIGIT_MIDDLE, paint);
+            self.write(digit, spot, metrics::DIGIT_SIZE, DIGIT_MIDDLE, ink);
         }
     }
 
     /// One character of a row, `size` in cells.
-    fn write(&mut self, character: char, spot: (f32, f32), size: f32, middle: f32, paint: &Paint) {
+    fn write(&mut self, character: char, spot: (f32, f32), size: f32, middle: f32, ink: Rgba) {
         let em = size * self.cell;
-        glyph::draw(self.canvas, character, spot, em, Anchor::Row(middle), 0.0, paint);
+        glyph::draw(self.surface, character, spot, em, Anchor::Row(middle), 0.0, ink);
     }
 
     /// A level or upright line between two places of the grid, whole pixels wide and square at
     /// its ends, so that lines meet in full corners and nothing is blurred.
-    fn line(&mut self, from: (f32, f32), to: (f32, f32), width: f32, paint: &Paint) {
+    fn line(&mut self, from: (f32, f32), to: (f32, f32), width: f32, ink: Rgba) {
         let width = self.pixels(width);
         let start = |(file, rank): (f32, f32)| {
             let (x, y) = self.point(file, rank);
@@ -354,8 +380,7 @@ impl Drawing<'_> {
         let ((x0, y0), (x1, y1)) = (start(from), start(to));
         let rect = Rect::from_ltrb(x0.min(x1), y0.min(y1), x0.max(x1) + width, y0.max(y1) + width);
         if let Some(rect) = rect {
-            let crisp = Paint { anti_alias: false, ..paint.clone() };
-            self.canvas.fill_rect(rect, &crisp, Transform::identity(), None);
+            self.surface.bar(rect, ink);
         }
     }
 }

@@ -1,12 +1,15 @@
 //! The chess board: the same wood, stained on every other square, with coordinates at its edge.
 
-use tiny_skia::{BlendMode, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
+use tiny_skia::{PathBuilder, Rect, Stroke};
 
+use super::board::Place;
 use super::glyph::{self, Anchor, DIGIT_MIDDLE, LETTER_MIDDLE};
 use super::inks::MarkStyle;
 use super::metrics::{self, CHESS_SIZE};
+use super::surface::Surface;
 use super::theme::BoardTheme;
-use super::{Picture, canvas, canvas_around, paint, wood};
+use super::{Picture, canvas, canvas_around, wood};
+use crate::pictures::Rgba;
 
 /// Files from White's left.
 const LETTERS: [char; 8] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -16,9 +19,9 @@ const DIGITS: [char; 8] = ['1', '2', '3', '4', '5', '6', '7', '8'];
 /// What is done to the wood.
 struct Inks {
     /// What is left of the wood's colour on a dark square.
-    stain: [u8; 4],
-    frame: [u8; 4],
-    coordinate: [u8; 4],
+    stain: Rgba,
+    frame: Rgba,
+    coordinate: Rgba,
 }
 
 const LIGHT: Inks = Inks {
@@ -55,6 +58,21 @@ pub fn chessboard(cell_px: f32, theme: BoardTheme, flipped: bool, numbered: bool
     let (width, height) = metrics::board_size(cell_px, CHESS_SIZE, CHESS_SIZE);
     let mut canvas = canvas(width, height);
     wood::panel(&mut canvas, cell_px, theme);
+    let side = f32::from(CHESS_SIZE) * cell_px;
+    let corner = |extent: u32| ((extent as f32 - side) / 2.0).floor() + cell_px / 2.0;
+    let place = Place { left: corner(width), top: corner(height), cell: cell_px };
+    draw_chessboard(&mut canvas, place, theme, flipped, numbered);
+    Picture::from_canvas(canvas)
+}
+
+/// Draws what is on the wood of a board.
+pub fn draw_chessboard(
+    surface: &mut dyn Surface,
+    place: Place,
+    theme: BoardTheme,
+    flipped: bool,
+    numbered: bool,
+) {
     let inks = match theme {
         BoardTheme::Light => &LIGHT,
         BoardTheme::Dark => &DARK,
@@ -62,22 +80,19 @@ pub fn chessboard(cell_px: f32, theme: BoardTheme, flipped: bool, numbered: bool
         BoardTheme::Walnut => &WALNUT,
         BoardTheme::Contrast => &GREY,
     };
-    let side = f32::from(CHESS_SIZE) * cell_px;
-    let corner = |extent: u32| ((extent as f32 - side) / 2.0).floor();
-    let mut drawing =
-        Drawing { canvas: &mut canvas, cell: cell_px, left: corner(width), top: corner(height) };
+    let (left, top) = place.at(-0.5, -0.5);
+    let mut drawing = Drawing { surface, cell: place.cell, left, top };
     drawing.stain(inks.stain);
-    drawing.frame(&paint(inks.frame));
+    drawing.frame(inks.frame);
     if numbered {
-        drawing.coordinates(flipped, &paint(inks.coordinate));
+        drawing.coordinates(flipped, inks.coordinate);
     }
-    Picture::from_canvas(canvas)
 }
 
-/// A canvas and where the squares lie on it. Files count from the left, ranks from the top: the
+/// A surface and where the squares lie on it. Files count from the left, ranks from the top: the
 /// squares look the same from both sides.
 struct Drawing<'a> {
-    canvas: &'a mut Pixmap,
+    surface: &'a mut dyn Surface,
     cell: f32,
     left: f32,
     top: f32,
@@ -85,8 +100,7 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     /// Darkens every other square, the lower left one among them, and lets the grain through.
-    fn stain(&mut self, colour: [u8; 4]) {
-        let stain = Paint { blend_mode: BlendMode::Multiply, anti_alias: false, ..paint(colour) };
+    fn stain(&mut self, colour: Rgba) {
         for (file, rank) in
             (0..CHESS_SIZE).flat_map(|rank| (0..CHESS_SIZE).map(move |file| (file, rank)))
         {
@@ -96,25 +110,25 @@ impl Drawing<'_> {
             let (x, y) =
                 (self.left + f32::from(file) * self.cell, self.top + f32::from(rank) * self.cell);
             if let Some(square) = Rect::from_xywh(x, y, self.cell, self.cell) {
-                self.canvas.fill_rect(square, &stain, Transform::identity(), None);
+                self.surface.stain(square, colour);
             }
         }
     }
 
     /// The line around the squares, outside them.
-    fn frame(&mut self, paint: &Paint) {
+    fn frame(&mut self, ink: Rgba) {
         let width = (metrics::SQUARES_FRAME * self.cell).round().max(1.0);
         let side = f32::from(CHESS_SIZE) * self.cell + width;
         let (x, y) = (self.left - width / 2.0, self.top - width / 2.0);
         if let Some(around) = Rect::from_xywh(x, y, side, side) {
             let stroke = Stroke { width, ..Stroke::default() };
             let path = PathBuilder::from_rect(around);
-            self.canvas.stroke_path(&path, paint, &stroke, Transform::identity(), None);
+            self.surface.stroke(&path, &stroke, ink);
         }
     }
 
     /// Letters below and digits on the left, in the order the viewer sees them.
-    fn coordinates(&mut self, flipped: bool, paint: &Paint) {
+    fn coordinates(&mut self, flipped: bool, ink: Rgba) {
         let last = usize::from(CHESS_SIZE) - 1;
         let em = metrics::COORDINATE_SIZE * self.cell;
         let side = f32::from(CHESS_SIZE) * self.cell;
@@ -128,7 +142,7 @@ impl Drawing<'_> {
             for (character, spot, middle) in
                 [(letter, below, LETTER_MIDDLE), (digit, beside, DIGIT_MIDDLE)]
             {
-                glyph::draw(self.canvas, character, spot, em, Anchor::Row(middle), 0.0, paint);
+                glyph::draw(self.surface, character, spot, em, Anchor::Row(middle), 0.0, ink);
             }
         }
     }
@@ -143,7 +157,7 @@ pub fn square_frame(cell_px: f32, style: MarkStyle) -> Picture {
     if let Some(inside) = Rect::from_xywh(middle - side / 2.0, middle - side / 2.0, side, side) {
         let stroke = Stroke { width, ..Stroke::default() };
         let path = PathBuilder::from_rect(inside);
-        canvas.stroke_path(&path, &paint(style.inks().moves), &stroke, Transform::identity(), None);
+        canvas.stroke(&path, &stroke, style.inks().moves);
     }
     Picture::from_canvas(canvas)
 }

@@ -1,13 +1,12 @@
 //! The pieces of chess: outlines of a font, ivory or near-black, lit from the upper left, and the
 //! shadow they throw.
 
-use tiny_skia::{
-    Color, FillRule, GradientStop, LineJoin, Paint, Path, PathBuilder, PathSegment, Pixmap, Point,
-    RadialGradient, Shader, SpreadMode, Stroke, Transform,
-};
+use tiny_skia::{LineJoin, Path, PathBuilder, PathSegment, Point, Stroke, Transform};
 
-use super::disc::{Lift, shade};
-use super::{Picture, canvas_around, glyph, metrics, paint};
+use super::disc::{Lift, Spot, shade, shadow_ink};
+use super::surface::{Fill, Surface};
+use super::{Picture, canvas_around, glyph, metrics};
+use crate::pictures::Rgba;
 use crate::pictures::looks::ChessSet;
 
 /// A kind of piece, by its outlined character; the filled one is six further.
@@ -41,9 +40,9 @@ struct Material {
     /// The body, from the highlight outwards.
     body: [(f32, [u8; 3]); 3],
     /// What is drawn on it.
-    lines: [u8; 4],
+    lines: Rgba,
     /// The thin line around it, which keeps it apart from what is as dark as its outline.
-    edge: [u8; 4],
+    edge: Rgba,
 }
 
 const IVORY: Material = Material {
@@ -101,82 +100,81 @@ impl Man {
 pub fn chessman(diameter_px: f32, man: Man, tone: Tone, set: ChessSet) -> Picture {
     let cell = diameter_px / (2.0 * metrics::DISC_RADIUS);
     let (mut canvas, middle) = canvas_around(cell / 2.0);
+    draw_chessman(&mut canvas, ((middle, middle), cell), man, tone, set);
+    Picture::from_canvas(canvas)
+}
+
+/// Draws a piece around the middle of its square, with so many pixels to a cell. No shadow.
+pub fn draw_chessman(surface: &mut dyn Surface, at: Spot, man: Man, tone: Tone, set: ChessSet) {
     let (outlined, filled) = man.characters();
     let character = match tone {
         Tone::Ivory => outlined,
         Tone::Ebony => filled,
     };
-    if let Some(path) = placed(character, man.height(), middle, cell) {
-        let (white, black) = match set {
-            ChessSet::Carved => (&IVORY, &EBONY),
-            ChessSet::Diagram => (&WHITE, &BLACK),
-        };
-        match tone {
-            Tone::Ivory => carve(&mut canvas, &path, (middle, cell), white),
-            Tone::Ebony => cast(&mut canvas, &path, (middle, cell), black),
-        }
+    let Some(path) = placed(character, man.height(), at) else { return };
+    let (white, black) = match set {
+        ChessSet::Carved => (&IVORY, &EBONY),
+        ChessSet::Diagram => (&WHITE, &BLACK),
+    };
+    match tone {
+        Tone::Ivory => carve(surface, &path, at, white),
+        Tone::Ebony => cast(surface, &path, at, black),
     }
-    Picture::from_canvas(canvas)
 }
 
 /// The body in the colour of the material, and the strokes of an outlined character on it.
-fn carve(canvas: &mut Pixmap, path: &Path, (middle, cell): (f32, f32), material: &Material) {
-    let (lit, parts) = (material.lit(middle, cell), contours(path));
-    material.surround(canvas, &parts, cell);
+fn carve(surface: &mut dyn Surface, path: &Path, at: Spot, material: &Material) {
+    let (lit, parts) = (material.lit(at), contours(path));
+    material.surround(surface, &parts, at.1);
     for part in &parts {
-        fill(canvas, part, &lit);
+        surface.fill_shape(part, &lit);
     }
-    fill(canvas, path, &paint(material.lines));
+    surface.fill_shape(path, &material.lines.into());
 }
 
 /// A filled character in the colour of the material; what it leaves open shows as lines.
-fn cast(canvas: &mut Pixmap, path: &Path, (middle, cell): (f32, f32), material: &Material) {
+fn cast(surface: &mut dyn Surface, path: &Path, at: Spot, material: &Material) {
     let parts = contours(path);
-    material.surround(canvas, &parts, cell);
+    material.surround(surface, &parts, at.1);
     for part in &parts {
-        fill(canvas, part, &paint(material.lines));
+        surface.fill_shape(part, &material.lines.into());
     }
-    fill(canvas, path, &material.lit(middle, cell));
+    surface.fill_shape(path, &material.lit(at));
 }
 
 impl Material {
     /// The thin line around a body.
-    fn surround(&self, canvas: &mut Pixmap, parts: &[Path], cell: f32) {
+    fn surround(&self, surface: &mut dyn Surface, parts: &[Path], cell: f32) {
+        if self.edge[3] == 0 {
+            return;
+        }
         let stroke = Stroke {
             width: 2.0 * (metrics::MAN_EDGE * cell).max(0.7),
             line_join: LineJoin::Round,
             ..Stroke::default()
         };
         for part in parts {
-            canvas.stroke_path(part, &paint(self.edge), &stroke, Transform::identity(), None);
+            surface.stroke(part, &stroke, self.edge);
         }
     }
 
     /// The body under the light.
-    fn lit(&self, middle: f32, cell: f32) -> Paint<'static> {
-        let light = Point::from_xy(middle - 0.16 * cell, middle - 0.22 * cell);
-        let stops =
-            self.body.map(|(at, [r, g, b])| GradientStop::new(at, Color::from_rgba8(r, g, b, 255)));
-        let shader = RadialGradient::new(
-            light,
-            light,
-            0.72 * cell,
-            stops.to_vec(),
-            SpreadMode::Pad,
-            Transform::identity(),
-        );
-        let [r, g, b] = self.body[1].1;
-        let plain = Shader::SolidColor(Color::from_rgba8(r, g, b, 255));
-        Paint { shader: shader.unwrap_or(plain), anti_alias: true, ..Paint::default() }
+    fn lit(&self, ((x, y), cell): Spot) -> Fill {
+        let [(_, first), .., (_, last)] = self.body;
+        let opaque = |[red, green, blue]: [u8; 3]| [red, green, blue, 255];
+        if first == last {
+            return Fill::Plain(opaque(first));
+        }
+        Fill::Radial {
+            middle: Point::from_xy(x - 0.16 * cell, y - 0.22 * cell),
+            radius: 0.72 * cell,
+            stops: self.body.map(|(at, colour)| (at, opaque(colour))).to_vec(),
+        }
     }
 }
 
-fn fill(canvas: &mut Pixmap, path: &Path, paint: &Paint) {
-    canvas.fill_path(path, paint, FillRule::Winding, Transform::identity(), None);
-}
-
 /// A character as it stands on its square, so many cells high; `None` if the fonts lack it.
-fn placed(character: char, height: f32, middle: f32, cell: f32) -> Option<Path> {
+fn placed(character: char, height: f32, ((x, y), cell): Spot) -> Option<Path> {
     let path = glyph::outline(character)?;
     let ink = path.compute_tight_bounds()?;
     let em = height * cell / ink.height();
@@ -185,7 +183,7 @@ fn placed(character: char, height: f32, middle: f32, cell: f32) -> Option<Path> 
     let across = f32::midpoint(ink.left(), ink.right());
     let place = Transform::from_translate(-across, -ink.bottom())
         .post_scale(em, em)
-        .post_translate(middle, middle + foot * cell);
+        .post_translate(x, y + foot * cell);
     path.transform(place)
 }
 
@@ -211,19 +209,22 @@ fn contours(path: &Path) -> Vec<Path> {
     parts
 }
 
+/// How dark the shadow of a piece at rest is.
+const RESTING: f32 = 0.5;
+
 /// The shadow of such a piece, the middle of the picture being the middle of the shadow: put it
 /// [`metrics::DISC_DROP`] or [`metrics::LIFTED_DROP`] below the piece.
 #[must_use]
 pub fn chessman_shadow(diameter_px: f32, man: Man, lift: Lift) -> Picture {
     let cell = diameter_px / (2.0 * metrics::DISC_RADIUS);
     let (blur, strength) = match lift {
-        Lift::Resting => (metrics::MAN_BLUR * cell, 0.5),
+        Lift::Resting => (metrics::MAN_BLUR * cell, RESTING),
         Lift::Lifted => (metrics::LIFTED_MAN_BLUR * cell, 0.4),
     };
     let (mut canvas, middle) = canvas_around(cell / 2.0 + 2.0 * blur);
-    if let Some(path) = placed(man.characters().1, man.height(), middle, cell) {
+    if let Some(path) = placed(man.characters().1, man.height(), ((middle, middle), cell)) {
         for part in contours(&path) {
-            fill(&mut canvas, &part, &paint([0, 0, 0, 255]));
+            canvas.fill_shape(&part, &Fill::Plain([0, 0, 0, 255]));
         }
     }
     let width = canvas.width() as usize;
@@ -238,6 +239,15 @@ pub fn chessman_shadow(diameter_px: f32, man: Man, lift: Lift) -> Picture {
         *pixel = shade(strength * cover);
     }
     Picture::from_canvas(canvas)
+}
+
+/// Draws the shadow of a piece at rest as a fill, for surfaces without pixels: it has a sharp edge.
+pub fn draw_chessman_shadow(surface: &mut dyn Surface, ((x, y), cell): Spot, man: Man) {
+    let below = ((x, y + metrics::DISC_DROP * cell), cell);
+    let Some(path) = placed(man.characters().1, man.height(), below) else { return };
+    for part in contours(&path) {
+        surface.fill_shape(&part, &shadow_ink(0.6 * RESTING).into());
+    }
 }
 
 /// The mean over this many pixels to either side in every row of a square picture, which is turned

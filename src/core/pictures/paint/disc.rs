@@ -1,12 +1,11 @@
 //! The discs: ivory lit from the upper left, a ring and a character, and the shadow they throw.
 
-use tiny_skia::{
-    Color, FillRule, GradientStop, LinearGradient, Paint, Path, PathBuilder, Pixmap, Point,
-    PremultipliedColorU8, RadialGradient, Shader, SpreadMode, Stroke, Transform,
-};
+use tiny_skia::{Color, Path, PathBuilder, Point, PremultipliedColorU8, Stroke};
 
 use super::glyph::{self, Anchor};
-use super::{Picture, canvas_around, metrics, paint, pictograph, smoothstep};
+use super::surface::{Fill, Surface};
+use super::{Picture, canvas_around, metrics, pictograph, smoothstep};
+use crate::pictures::Rgba;
 
 /// The colour of a piece's ring and character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,7 +19,7 @@ pub enum Ink {
 impl Ink {
     /// The colour itself.
     #[must_use]
-    pub const fn rgba(self) -> [u8; 4] {
+    pub const fn rgba(self) -> Rgba {
         match self {
             Self::Red => [0xae, 0x2a, 0x1c, 0xff],
             Self::Black => [0x23, 0x20, 0x1d, 0xff],
@@ -39,10 +38,12 @@ pub enum Lift {
 
 /// Shadows are a warm brown, nearly black.
 const SHADOW: [u8; 3] = [0x32, 0x1c, 0x0c];
+/// How dark the shadow of a disc at rest is.
+const RESTING: f32 = 0.5;
 /// The rim, from its top to its bottom.
 const RIM: [[u8; 3]; 2] = [[0xee, 0xd9, 0xb2], [0xb8, 0x94, 0x5e]];
 /// The thin line around the rim.
-const EDGE: [u8; 4] = [0x8a, 0x66, 0x38, 0xc0];
+const EDGE: Rgba = [0x8a, 0x66, 0x38, 0xc0];
 /// The face, from the highlight outwards.
 const FACE: [(f32, [u8; 3]); 3] =
     [(0.0, [0xff, 0xfb, 0xf2]), (0.55, [0xf8, 0xee, 0xd9]), (1.0, [0xea, 0xd8, 0xb6])];
@@ -65,81 +66,132 @@ pub enum Face {
 /// Pixels to a cell below which a medal could not be read and is left out.
 const LEAST_MEDAL: f32 = 44.0;
 /// The plain disc, and the ivory that is cut out of pictographs.
-const PLAIN: [u8; 4] = [0xfd, 0xf9, 0xf0, 0xff];
-const CUT: [u8; 4] = [0xf8, 0xee, 0xd9, 0xff];
+const PLAIN: Rgba = [0xfd, 0xf9, 0xf0, 0xff];
+const CUT: Rgba = [0xf8, 0xee, 0xd9, 0xff];
+
+/// What pieces are made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Finish {
+    /// Ivory, ebony and the two inks.
+    #[default]
+    Coloured,
+    /// Black and white alone: the first side's empty, the second's full, so that a copier keeps
+    /// them apart.
+    Printed,
+}
+
+/// Black and white of printed pieces.
+const PRINTED: [Rgba; 2] = [[0x10, 0x10, 0x10, 0xff], [0xff; 4]];
+
+/// The ink of a printed disc, and what it lies on.
+const fn printed(ink: Ink) -> (Rgba, Rgba) {
+    let [black, white] = PRINTED;
+    match ink {
+        Ink::Red => (black, white),
+        Ink::Black => (white, black),
+    }
+}
 
 /// A disc of this diameter, the middle of the picture being the middle of the disc. No shadow.
 #[must_use]
 pub fn disc(diameter_px: f32, face: Face, ink: Ink) -> Picture {
     let cell = diameter_px / (2.0 * metrics::DISC_RADIUS);
     let (mut canvas, middle) = canvas_around(diameter_px / 2.0);
-    let colour = paint(ink.rgba());
-    if let Face::Plain(character) = face {
-        plain(&mut canvas, (middle, cell), character, &colour);
-        return Picture::from_canvas(canvas);
+    draw_disc(&mut canvas, ((middle, middle), cell), face, ink, Finish::Coloured);
+    Picture::from_canvas(canvas)
+}
+
+/// Draws a disc around a place, with so many pixels to a cell. No shadow.
+pub fn draw_disc(surface: &mut dyn Surface, at: Spot, face: Face, ink: Ink, finish: Finish) {
+    let (middle, cell) = at;
+    let (colour, ground) = match finish {
+        Finish::Coloured => (ink.rgba(), CUT),
+        Finish::Printed => printed(ink),
+    };
+    if let (Face::Plain(character), Finish::Coloured) = (face, finish) {
+        plain(surface, at, character, colour);
+        return;
     }
-    body(&mut canvas, middle, cell);
-    ring(&mut canvas, middle, metrics::DISC_RING * cell, metrics::DISC_RING_WIDTH * cell, &colour);
+    match finish {
+        Finish::Coloured => body(surface, at),
+        Finish::Printed => flat(surface, at, ground),
+    }
+    ring(surface, middle, metrics::DISC_RING * cell, metrics::DISC_RING_WIDTH * cell, colour);
     match face {
         Face::Character(character) | Face::Plain(character) => {
             let bolder = metrics::DISC_GLYPH_STROKE * cell;
             let (em, reach) = (metrics::DISC_GLYPH * cell, metrics::DISC_GLYPH_REACH * cell);
-            let spot = (middle, middle);
-            glyph::draw(&mut canvas, character, spot, em, Anchor::Circle(reach), bolder, &colour);
+            glyph::draw(surface, character, middle, em, Anchor::Circle(reach), bolder, colour);
         }
         Face::Both(name, character) if cell >= LEAST_MEDAL => {
-            pictograph(&mut canvas, (middle, cell), name, (0.0056, -0.02), &colour);
-            medal(&mut canvas, (middle, cell), character, &colour);
+            pictograph(surface, at, name, (0.0056, -0.02), (colour, ground));
+            medal(surface, at, character, (colour, ground));
         }
         Face::Pictograph(name) | Face::Both(name, _) => {
-            pictograph(&mut canvas, (middle, cell), name, (0.0063, 0.0), &colour);
+            pictograph(surface, at, name, (0.0063, 0.0), (colour, ground));
         }
     }
-    Picture::from_canvas(canvas)
 }
 
+/// The middle of a piece, and how many pixels a cell has there.
+pub type Spot = ((f32, f32), f32);
+
 /// A flat disc with a strong edge and a heavy character.
-fn plain(canvas: &mut Pixmap, (middle, cell): (f32, f32), character: char, colour: &Paint) {
+fn plain(surface: &mut dyn Surface, at: Spot, character: char, colour: Rgba) {
     const EDGE: f32 = 0.034;
+    let (middle, cell) = at;
     let radius = metrics::DISC_RADIUS * cell;
     if let Some(circle) = circle(middle, radius - 0.5) {
-        let white = paint(PLAIN);
-        canvas.fill_path(&circle, &white, FillRule::Winding, Transform::identity(), None);
+        surface.fill_shape(&circle, &PLAIN.into());
     }
-    ring(canvas, middle, radius - EDGE * cell / 2.0, EDGE * cell, colour);
+    ring(surface, middle, radius - EDGE * cell / 2.0, EDGE * cell, colour);
     let (em, reach) = (1.1 * metrics::DISC_GLYPH * cell, 1.1 * metrics::DISC_GLYPH_REACH * cell);
     let bolder = 1.8 * metrics::DISC_GLYPH_STROKE * cell;
-    glyph::draw(canvas, character, (middle, middle), em, Anchor::Circle(reach), bolder, colour);
+    glyph::draw(surface, character, middle, em, Anchor::Circle(reach), bolder, colour);
+}
+
+/// A disc of one colour with a black edge.
+fn flat(surface: &mut dyn Surface, (middle, cell): Spot, ground: Rgba) {
+    const EDGE: f32 = 0.03;
+    let radius = metrics::DISC_RADIUS * cell;
+    if let Some(circle) = circle(middle, radius) {
+        surface.fill_shape(&circle, &ground.into());
+    }
+    ring(surface, middle, radius - EDGE * cell / 2.0, EDGE * cell, PRINTED[0]);
 }
 
 /// A pictograph, `scale` cells to a hundredth of its side, and so many cells off the middle.
 fn pictograph(
-    canvas: &mut Pixmap,
-    (middle, cell): (f32, f32),
+    surface: &mut dyn Surface,
+    (middle, cell): Spot,
     name: &str,
     (scale, shift): (f32, f32),
-    colour: &Paint,
+    inks: (Rgba, Rgba),
 ) {
-    let spot = (middle + shift * cell, middle + shift * cell);
+    let spot = (middle.0 + shift * cell, middle.1 + shift * cell);
     // The fan is wider than the others.
     let scale = if name == "advisor" { 0.9 * scale } else { scale };
-    pictograph::draw(canvas, name, spot, scale * cell, (colour, &paint(CUT)));
+    pictograph::draw(surface, name, spot, scale * cell, inks);
 }
 
-/// A small disc in the colour of the side with a character in ivory.
-fn medal(canvas: &mut Pixmap, (middle, cell): (f32, f32), character: char, colour: &Paint) {
+/// A small disc in the colour of the side with a character in that of the disc below.
+fn medal(
+    surface: &mut dyn Surface,
+    (middle, cell): Spot,
+    character: char,
+    (colour, ground): (Rgba, Rgba),
+) {
     const AWAY: f32 = 0.262;
     const RADIUS: f32 = 0.148;
     const RING: f32 = 0.02;
-    let spot = middle + AWAY * cell;
-    let ivory = paint(CUT);
-    for (radius, paint) in [(RADIUS + RING, &ivory), (RADIUS, colour)] {
-        if let Some(circle) = PathBuilder::from_circle(spot, spot, radius * cell) {
-            canvas.fill_path(&circle, paint, FillRule::Winding, Transform::identity(), None);
+    let spot = (middle.0 + AWAY * cell, middle.1 + AWAY * cell);
+    for (radius, ink) in [(RADIUS + RING, ground), (RADIUS, colour)] {
+        if let Some(circle) = circle(spot, radius * cell) {
+            surface.fill_shape(&circle, &ink.into());
         }
     }
     let reach = Anchor::Circle(0.13 * cell);
-    glyph::draw(canvas, character, (spot, spot), 0.225 * cell, reach, 0.0, &ivory);
+    glyph::draw(surface, character, spot, 0.225 * cell, reach, 0.0, ground);
 }
 
 /// The shadow of a disc of this diameter, the middle of the picture being the middle of the
@@ -149,7 +201,7 @@ pub fn disc_shadow(diameter_px: f32, lift: Lift) -> Picture {
     let radius = diameter_px / 2.0;
     let cell = radius / metrics::DISC_RADIUS;
     let (blur, strength) = match lift {
-        Lift::Resting => (metrics::DISC_BLUR * cell, 0.5),
+        Lift::Resting => (metrics::DISC_BLUR * cell, RESTING),
         Lift::Lifted => (metrics::LIFTED_BLUR * cell, 0.42),
     };
     let (mut canvas, middle) = canvas_around(radius + blur);
@@ -164,61 +216,83 @@ pub fn disc_shadow(diameter_px: f32, lift: Lift) -> Picture {
 
 /// A pixel of shadow, `alpha` from 0 to 1.
 pub(super) fn shade(alpha: f32) -> PremultipliedColorU8 {
-    let [r, g, b] = SHADOW;
-    Color::from_rgba8(r, g, b, (alpha * 255.0 + 0.5) as u8).premultiply().to_color_u8()
+    let [r, g, b, a] = shadow_ink(alpha);
+    Color::from_rgba8(r, g, b, a).premultiply().to_color_u8()
 }
 
-/// Strokes a circle around the middle of the canvas.
-pub(super) fn ring(canvas: &mut Pixmap, middle: f32, radius: f32, width: f32, paint: &Paint) {
-    if let Some(circle) = circle(middle, radius) {
-        let stroke = Stroke { width: width.max(1.0), ..Stroke::default() };
-        canvas.stroke_path(&circle, paint, &stroke, Transform::identity(), None);
+/// Draws the shadow of a disc at rest as a fill, for surfaces without pixels.
+pub fn draw_disc_shadow(surface: &mut dyn Surface, (middle, cell): Spot) {
+    let (radius, blur) = (metrics::DISC_RADIUS * cell, metrics::DISC_BLUR * cell);
+    let reach = radius + blur;
+    let stops = (0..=8u8).map(|step| {
+        let away = radius - blur + 2.0 * blur * f32::from(step) / 8.0;
+        let alpha = RESTING * (1.0 - smoothstep(radius - blur, reach, away));
+        (away / reach, shadow_ink(alpha))
+    });
+    let middle = (middle.0, middle.1 + metrics::DISC_DROP * cell);
+    let fill = Fill::Radial {
+        middle: Point::from_xy(middle.0, middle.1),
+        radius: reach,
+        stops: stops.collect(),
+    };
+    if let Some(circle) = circle(middle, reach) {
+        surface.fill_shape(&circle, &fill);
     }
 }
 
-/// A circle around the middle of the canvas; none if it has no size.
-pub(super) fn circle(middle: f32, radius: f32) -> Option<Path> {
-    PathBuilder::from_circle(middle, middle, radius)
+/// The colour of a shadow, `alpha` from 0 to 1.
+pub(super) fn shadow_ink(alpha: f32) -> Rgba {
+    let [r, g, b] = SHADOW;
+    [r, g, b, (alpha * 255.0 + 0.5) as u8]
+}
+
+/// Strokes a circle.
+pub(super) fn ring(
+    surface: &mut dyn Surface,
+    middle: (f32, f32),
+    radius: f32,
+    width: f32,
+    ink: Rgba,
+) {
+    if let Some(circle) = circle(middle, radius) {
+        surface.stroke(&circle, &Stroke { width: width.max(1.0), ..Stroke::default() }, ink);
+    }
+}
+
+/// A circle; none if it has no size.
+pub(super) fn circle((x, y): (f32, f32), radius: f32) -> Option<Path> {
+    PathBuilder::from_circle(x, y, radius)
 }
 
 /// The ivory: rim, edge and face.
-fn body(canvas: &mut Pixmap, middle: f32, cell: f32) {
+fn body(surface: &mut dyn Surface, (middle, cell): Spot) {
+    let (x, y) = middle;
     let radius = metrics::DISC_RADIUS * cell;
-    let rim = LinearGradient::new(
-        Point::from_xy(middle - 0.4 * radius, middle - radius),
-        Point::from_xy(middle + 0.4 * radius, middle + radius),
-        vec![stop(0.0, RIM[0]), stop(1.0, RIM[1])],
-        SpreadMode::Pad,
-        Transform::identity(),
-    );
-    fill_circle(canvas, middle, radius, rim);
+    let rim = Fill::Linear {
+        from: Point::from_xy(x - 0.4 * radius, y - radius),
+        to: Point::from_xy(x + 0.4 * radius, y + radius),
+        stops: vec![stop(0.0, RIM[0]), stop(1.0, RIM[1])],
+    };
+    if let Some(circle) = circle(middle, radius) {
+        surface.fill_shape(&circle, &rim);
+    }
     let hair = (0.012 * cell).max(0.7);
     if let Some(edge) = circle(middle, radius - hair / 2.0) {
-        let stroke = Stroke { width: hair, ..Stroke::default() };
-        canvas.stroke_path(&edge, &paint(EDGE), &stroke, Transform::identity(), None);
+        surface.stroke(&edge, &Stroke { width: hair, ..Stroke::default() }, EDGE);
     }
-    let light = Point::from_xy(middle - 0.32 * radius, middle - 0.4 * radius);
-    let face = RadialGradient::new(
-        light,
-        light,
-        1.5 * radius,
-        FACE.map(|(at, colour)| stop(at, colour)).to_vec(),
-        SpreadMode::Pad,
-        Transform::identity(),
-    );
-    fill_circle(canvas, middle, FACE_RADIUS * cell, face);
-}
-
-/// Fills a circle around the middle of the canvas.
-fn fill_circle(canvas: &mut Pixmap, middle: f32, radius: f32, shader: Option<Shader>) {
-    let (Some(shader), Some(circle)) = (shader, circle(middle, radius)) else { return };
-    let paint = Paint { shader, anti_alias: true, ..Paint::default() };
-    canvas.fill_path(&circle, &paint, FillRule::Winding, Transform::identity(), None);
+    let face = Fill::Radial {
+        middle: Point::from_xy(x - 0.32 * radius, y - 0.4 * radius),
+        radius: 1.5 * radius,
+        stops: FACE.map(|(at, colour)| stop(at, colour)).to_vec(),
+    };
+    if let Some(circle) = circle(middle, FACE_RADIUS * cell) {
+        surface.fill_shape(&circle, &face);
+    }
 }
 
 /// One opaque colour of a gradient.
-fn stop(at: f32, [r, g, b]: [u8; 3]) -> GradientStop {
-    GradientStop::new(at, Color::from_rgba8(r, g, b, 255))
+const fn stop(at: f32, [r, g, b]: [u8; 3]) -> (f32, Rgba) {
+    (at, [r, g, b, 255])
 }
 
 #[cfg(test)]

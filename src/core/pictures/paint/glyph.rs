@@ -3,7 +3,10 @@
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
-use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Point, Stroke, Transform};
+use tiny_skia::{Path, PathBuilder, Point, Stroke, Transform};
+
+use super::surface::Surface;
+use crate::pictures::Rgba;
 
 /// The font of letters and figures: plain, with figures of one width.
 pub static LATIN_FONT: &[u8] = include_bytes!("../../../../assets/fonts/ChuheSans-Regular.ttf");
@@ -40,17 +43,18 @@ pub enum Anchor {
 /// Draws one character of size `em` (pixels), thickened by `bolder` (pixels). A character that
 /// no font has is left out.
 pub fn draw(
-    canvas: &mut Pixmap,
+    surface: &mut dyn Surface,
     character: char,
     (x, y): (f32, f32),
     em: f32,
     anchor: Anchor,
     bolder: f32,
-    paint: &Paint,
+    ink: Rgba,
 ) {
     let Some(path) = outline(character) else { return };
-    let Some(ink) = path.compute_tight_bounds() else { return };
-    let (x0, y0) = (f32::midpoint(ink.left(), ink.right()), f32::midpoint(ink.top(), ink.bottom()));
+    let Some(inked) = path.compute_tight_bounds() else { return };
+    let x0 = f32::midpoint(inked.left(), inked.right());
+    let y0 = f32::midpoint(inked.top(), inked.bottom());
     let (middle, em) = match anchor {
         Anchor::Circle(reach) => {
             let (middle, radius) = optical_middle(&path, Point::from_xy(x0, y0));
@@ -61,10 +65,9 @@ pub fn draw(
     let placed =
         Transform::from_translate(-middle.x, -middle.y).post_scale(em, em).post_translate(x, y);
     let Some(path) = path.transform(placed) else { return };
-    canvas.fill_path(&path, paint, FillRule::Winding, Transform::identity(), None);
+    surface.fill_shape(&path, &ink.into());
     if bolder > 0.0 {
-        let stroke = Stroke { width: bolder, ..Stroke::default() };
-        canvas.stroke_path(&path, paint, &stroke, Transform::identity(), None);
+        surface.stroke(&path, &Stroke { width: bolder, ..Stroke::default() }, ink);
     }
 }
 
@@ -146,6 +149,8 @@ impl OutlinePen for Pen {
 
 #[cfg(test)]
 mod tests {
+    use tiny_skia::Pixmap;
+
     use super::*;
 
     #[test]
@@ -190,8 +195,7 @@ mod tests {
     /// Left, right, top and bottom of what is inked when a character is drawn at (100, 100).
     fn extent(character: char, em: f32, anchor: Anchor) -> [u32; 4] {
         let mut canvas = Pixmap::new(200, 200).unwrap();
-        let paint = super::super::paint([0, 0, 0, 255]);
-        draw(&mut canvas, character, (100.0, 100.0), em, anchor, 0.0, &paint);
+        draw(&mut canvas, character, (100.0, 100.0), em, anchor, 0.0, [0, 0, 0, 255]);
         let mut extent = [200, 0, 200, 0];
         for (x, y) in (0..200).flat_map(|y| (0..200).map(move |x| (x, y))) {
             if canvas.pixel(x, y).unwrap().alpha() > 0 {

@@ -1,10 +1,12 @@
 //! The marks on the points: what is selected, where it may go, what moved last, who is in check.
 
-use tiny_skia::{ColorU8, FillRule, LineCap, PathBuilder, Rect, Stroke, StrokeDash, Transform};
+use tiny_skia::{ColorU8, LineCap, PathBuilder, Point, Rect, Stroke, StrokeDash};
 
-use super::disc::{circle, ring};
+use super::disc::{Spot, circle, ring};
 use super::inks::{MarkStyle, with_alpha};
-use super::{Picture, canvas_around, metrics, paint, smoothstep};
+use super::surface::{Fill, Surface};
+use super::{Picture, canvas_around, metrics, smoothstep};
+use crate::pictures::Rgba;
 
 /// How strongly the dots and rings of legal moves cover what is below.
 const LEGAL_ALPHA: u8 = 0xd0;
@@ -16,7 +18,7 @@ const CAPTURE_GAP: f32 = 0.3;
 pub fn selection_ring(cell_px: f32, style: MarkStyle) -> Picture {
     let (radius, width) = (metrics::SELECTION_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
     let (mut canvas, middle) = canvas_around(radius + width);
-    ring(&mut canvas, middle, radius, width, &paint(style.inks().moves));
+    ring(&mut canvas, (middle, middle), radius, width, style.inks().moves);
     Picture::from_canvas(canvas)
 }
 
@@ -24,15 +26,20 @@ pub fn selection_ring(cell_px: f32, style: MarkStyle) -> Picture {
 /// to outshine the pieces, and with an edge.
 #[must_use]
 pub fn last_move_disc(cell_px: f32, style: MarkStyle) -> Picture {
-    let tint = style.inks().last;
-    let (radius, width) = (metrics::LAST_MOVE_RADIUS * cell_px, metrics::LAST_MOVE_EDGE * cell_px);
-    let (mut canvas, middle) = canvas_around(radius + width);
-    if let Some(circle) = circle(middle, radius) {
-        let paint = paint(with_alpha(tint, tint[3] / 2));
-        canvas.fill_path(&circle, &paint, FillRule::Winding, Transform::identity(), None);
-    }
-    ring(&mut canvas, middle, radius, width, &paint(with_alpha(tint, EDGE_ALPHA)));
+    let reach = (metrics::LAST_MOVE_RADIUS + metrics::LAST_MOVE_EDGE) * cell_px;
+    let (mut canvas, middle) = canvas_around(reach);
+    draw_last_move_disc(&mut canvas, ((middle, middle), cell_px), style);
     Picture::from_canvas(canvas)
+}
+
+/// Draws that disc.
+pub fn draw_last_move_disc(surface: &mut dyn Surface, (middle, cell): Spot, style: MarkStyle) {
+    let tint = style.inks().last;
+    let (radius, width) = (metrics::LAST_MOVE_RADIUS * cell, metrics::LAST_MOVE_EDGE * cell);
+    if let Some(circle) = circle(middle, radius) {
+        surface.fill_shape(&circle, &with_alpha(tint, tint[3] / 2).into());
+    }
+    ring(surface, middle, radius, width, with_alpha(tint, EDGE_ALPHA));
 }
 
 /// The disc under both points of a move that is made in advance: like that of the last move, in the
@@ -43,14 +50,13 @@ pub fn premove_disc(cell_px: f32, style: MarkStyle) -> Picture {
     let ink = style.inks().moves;
     let (radius, width) = (metrics::PREMOVE_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
     let (mut canvas, middle) = canvas_around(radius + width);
-    if let Some(circle) = circle(middle, radius) {
-        let fill = paint(with_alpha(ink, FILL_ALPHA));
-        canvas.fill_path(&circle, &fill, FillRule::Winding, Transform::identity(), None);
+    if let Some(circle) = circle((middle, middle), radius) {
+        canvas.fill_shape(&circle, &with_alpha(ink, FILL_ALPHA).into());
         // Twelve dashes, the first around where the circle begins.
         let dash = std::f32::consts::TAU * radius / 24.0;
         let dash = StrokeDash::new(vec![dash, dash], dash / 2.0);
         let stroke = Stroke { width, dash, ..Stroke::default() };
-        canvas.stroke_path(&circle, &paint(ink), &stroke, Transform::identity(), None);
+        canvas.stroke(&circle, &stroke, ink);
     }
     Picture::from_canvas(canvas)
 }
@@ -61,27 +67,31 @@ const EDGE_ALPHA: u8 = 0xe6;
 /// The tint over both squares of the last move in chess, with a bracket in the corners.
 #[must_use]
 pub fn last_move_square(cell_px: f32, style: MarkStyle) -> Picture {
-    let inks = style.inks();
     let (mut canvas, middle) = canvas_around(cell_px / 2.0);
-    let corner = middle - cell_px / 2.0;
-    if let Some(square) = Rect::from_xywh(corner, corner, cell_px, cell_px) {
-        canvas.fill_rect(square, &paint(inks.last), Transform::identity(), None);
+    draw_last_move_square(&mut canvas, ((middle, middle), cell_px), style);
+    Picture::from_canvas(canvas)
+}
+
+/// Draws that tint and the bracket.
+pub fn draw_last_move_square(surface: &mut dyn Surface, (middle, cell): Spot, style: MarkStyle) {
+    let inks = style.inks();
+    let corner = |at: f32| at - cell / 2.0;
+    if let Some(square) = Rect::from_xywh(corner(middle.0), corner(middle.1), cell, cell) {
+        surface.fill_shape(&PathBuilder::from_rect(square), &inks.last.into());
     }
-    let (width, arm) = (metrics::BRACKET_WIDTH * cell_px, metrics::BRACKET_ARM * cell_px);
-    let reach = cell_px / 2.0 - 1.6 * width;
+    let (width, arm) = (metrics::BRACKET_WIDTH * cell, metrics::BRACKET_ARM * cell);
+    let reach = cell / 2.0 - 1.6 * width;
     let mut path = PathBuilder::new();
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
         let (x, y) = (x * reach, y * reach);
         let inwards = |at: f32| at - at.signum() * arm;
-        path.move_to(middle + inwards(x), middle + y);
-        path.line_to(middle + x, middle + y);
-        path.line_to(middle + x, middle + inwards(y));
+        path.move_to(middle.0 + inwards(x), middle.1 + y);
+        path.line_to(middle.0 + x, middle.1 + y);
+        path.line_to(middle.0 + x, middle.1 + inwards(y));
     }
     if let Some(path) = path.finish() {
-        let stroke = Stroke { width, ..Stroke::default() };
-        canvas.stroke_path(&path, &paint(inks.bracket), &stroke, Transform::identity(), None);
+        surface.stroke(&path, &Stroke { width, ..Stroke::default() }, inks.bracket);
     }
-    Picture::from_canvas(canvas)
 }
 
 /// The dot on an empty point that the selected piece may go to.
@@ -89,9 +99,8 @@ pub fn last_move_square(cell_px: f32, style: MarkStyle) -> Picture {
 pub fn legal_dot(cell_px: f32, style: MarkStyle) -> Picture {
     let radius = metrics::DOT_RADIUS * cell_px;
     let (mut canvas, middle) = canvas_around(radius);
-    if let Some(circle) = circle(middle, radius) {
-        let paint = paint(with_alpha(style.inks().moves, LEGAL_ALPHA));
-        canvas.fill_path(&circle, &paint, FillRule::Winding, Transform::identity(), None);
+    if let Some(circle) = circle((middle, middle), radius) {
+        canvas.fill_shape(&circle, &with_alpha(style.inks().moves, LEGAL_ALPHA).into());
     }
     Picture::from_canvas(canvas)
 }
@@ -106,15 +115,9 @@ pub fn capture_ring(cell_px: f32, style: MarkStyle) -> Picture {
     let quarter = std::f32::consts::FRAC_PI_2 * radius;
     let gap = CAPTURE_GAP * quarter;
     let dash = StrokeDash::new(vec![quarter - gap, gap], quarter - gap / 2.0);
-    if let Some(circle) = circle(middle, radius) {
+    if let Some(circle) = circle((middle, middle), radius) {
         let stroke = Stroke { width, dash, ..Stroke::default() };
-        canvas.stroke_path(
-            &circle,
-            &paint(with_alpha(style.inks().moves, LEGAL_ALPHA)),
-            &stroke,
-            Transform::identity(),
-            None,
-        );
+        canvas.stroke(&circle, &stroke, with_alpha(style.inks().moves, LEGAL_ALPHA));
     }
     Picture::from_canvas(canvas)
 }
@@ -133,13 +136,13 @@ pub fn closed_cross(cell_px: f32, style: MarkStyle) -> Picture {
     // A light edge, so that it stands out on dark wood and on discs alike.
     for (width, ink) in [(1.9 * width, EDGE), (width, style.inks().danger)] {
         let stroke = Stroke { width, line_cap: LineCap::Round, ..Stroke::default() };
-        canvas.stroke_path(&path, &paint(ink), &stroke, Transform::identity(), None);
+        canvas.stroke(&path, &stroke, ink);
     }
     Picture::from_canvas(canvas)
 }
 
 /// The light edge of a cross.
-const EDGE: [u8; 4] = [0xfd, 0xf6, 0xe8, 0xff];
+const EDGE: Rgba = [0xfd, 0xf6, 0xe8, 0xff];
 
 /// The ring around a piece that stands in the way of another.
 #[must_use]
@@ -147,7 +150,7 @@ pub fn blocker_ring(cell_px: f32, style: MarkStyle) -> Picture {
     let (radius, width) = (metrics::SELECTION_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
     let (mut canvas, middle) = canvas_around(radius + width);
     for (width, ink) in [(1.6 * width, EDGE), (width, style.inks().danger)] {
-        ring(&mut canvas, middle, radius, width, &paint(ink));
+        ring(&mut canvas, (middle, middle), radius, width, ink);
     }
     Picture::from_canvas(canvas)
 }
@@ -158,7 +161,7 @@ pub fn screen_ring(cell_px: f32, style: MarkStyle) -> Picture {
     let (radius, width) = (metrics::SELECTION_RADIUS * cell_px, metrics::SELECTION_WIDTH * cell_px);
     let (mut canvas, middle) = canvas_around(radius + width);
     for radius in [radius, radius - 1.4 * width] {
-        ring(&mut canvas, middle, radius, 0.5 * width, &paint(style.inks().moves));
+        ring(&mut canvas, (middle, middle), radius, 0.5 * width, style.inks().moves);
     }
     Picture::from_canvas(canvas)
 }
@@ -166,24 +169,54 @@ pub fn screen_ring(cell_px: f32, style: MarkStyle) -> Picture {
 /// The glow under a king in check, with a line around the disc.
 #[must_use]
 pub fn check_glow(cell_px: f32, style: MarkStyle) -> Picture {
-    let (radius, disc) = (metrics::GLOW_RADIUS * cell_px, metrics::DISC_RADIUS * cell_px);
-    let (edge, width) =
-        (metrics::SELECTION_RADIUS * cell_px, 0.6 * metrics::SELECTION_WIDTH * cell_px);
+    radial(metrics::GLOW_RADIUS * cell_px, |away| glow_at(away, cell_px, style))
+}
+
+/// The colour of the glow so many pixels from its middle.
+fn glow_at(away: f32, cell: f32, style: MarkStyle) -> Rgba {
+    let (radius, disc) = (metrics::GLOW_RADIUS * cell, metrics::DISC_RADIUS * cell);
+    let (edge, width) = (metrics::SELECTION_RADIUS * cell, 0.6 * metrics::SELECTION_WIDTH * cell);
     let inks = style.inks();
     let [r, g, b, a] = inks.danger;
-    radial(radius, |away| {
-        let fade = 1.0 - smoothstep(0.85 * disc, radius, away);
-        // One pixel wide at the ends of the line, so that it is smooth.
-        let line = (width / 2.0 + 0.5 - (away - edge).abs()).clamp(0.0, 1.0);
-        let mix = |ink: u8, over: u8| f32::from(ink).mul_add(1.0 - line, f32::from(over) * line);
-        let alpha = (fade * f32::from(a)).mul_add(1.0 - line, 255.0 * line);
-        let [over_r, over_g, over_b, _] = inks.danger_edge;
-        [mix(r, over_r), mix(g, over_g), mix(b, over_b), alpha].map(|channel| (channel + 0.5) as u8)
-    })
+    let fade = 1.0 - smoothstep(0.85 * disc, radius, away);
+    // One pixel wide at the ends of the line, so that it is smooth.
+    let line = (width / 2.0 + 0.5 - (away - edge).abs()).clamp(0.0, 1.0);
+    let mix = |ink: u8, over: u8| f32::from(ink).mul_add(1.0 - line, f32::from(over) * line);
+    let alpha = (fade * f32::from(a)).mul_add(1.0 - line, 255.0 * line);
+    let [over_r, over_g, over_b, _] = inks.danger_edge;
+    [mix(r, over_r), mix(g, over_g), mix(b, over_b), alpha].map(|channel| (channel + 0.5) as u8)
+}
+
+/// Draws the glow as a fill.
+pub fn draw_check_glow(surface: &mut dyn Surface, (middle, cell): Spot, style: MarkStyle) {
+    /// Fine enough for the line, which is three hundredths of a cell wide.
+    const STEPS: u8 = 156;
+    let radius = metrics::GLOW_RADIUS * cell;
+    let stops = (0..=STEPS).map(|step| {
+        let part = f32::from(step) / f32::from(STEPS);
+        (part, glow_at(part * radius, cell, style))
+    });
+    let mut kept: Vec<(f32, Rgba)> = Vec::new();
+    for (part, ink) in stops {
+        // Of a run of like colours the ends are enough.
+        if let [.., (_, before), (last, same)] = kept.as_mut_slice()
+            && *before == ink
+            && *same == ink
+        {
+            *last = part;
+        } else {
+            kept.push((part, ink));
+        }
+    }
+    let (x, y) = middle;
+    if let Some(circle) = circle(middle, radius) {
+        let fill = Fill::Radial { middle: Point::from_xy(x, y), radius, stops: kept };
+        surface.fill_shape(&circle, &fill);
+    }
 }
 
 /// A picture of this radius whose colour depends on the distance from its middle alone.
-fn radial(radius: f32, colour: impl Fn(f32) -> [u8; 4]) -> Picture {
+fn radial(radius: f32, colour: impl Fn(f32) -> Rgba) -> Picture {
     let (mut canvas, middle) = canvas_around(radius);
     let width = canvas.width();
     for (index, pixel) in (0u32..).zip(canvas.pixels_mut()) {

@@ -24,21 +24,23 @@ mod mark_kind;
 mod marks;
 pub mod metrics;
 mod pictograph;
+pub mod surface;
 mod theme;
 mod wood;
 
-pub use arrows::{ArrowShape, Drawn, arrows};
-pub use board::{BoardGrid, BoardStyle, Coordinates, board};
+pub use arrows::{ArrowShape, Drawn, arrows, draw_arrows};
+pub use board::{BoardGrid, BoardStyle, Coordinates, Place, board, draw_board};
 pub use checker::checker;
-pub use chessboard::{chessboard, square_frame};
-pub use chessman::{Man, Tone, chessman, chessman_shadow};
-pub use disc::{Face, Ink, Lift, disc, disc_shadow};
+pub use chessboard::{chessboard, draw_chessboard, square_frame};
+pub use chessman::{Man, Tone, chessman, chessman_shadow, draw_chessman, draw_chessman_shadow};
+pub use disc::{Face, Finish, Ink, Lift, Spot, disc, disc_shadow, draw_disc, draw_disc_shadow};
 pub use games::{Painted, PaintedGame, PaintedPiece};
 pub use inks::MarkStyle;
 pub use mark_kind::MarkKind;
 pub use marks::{
-    blocker_ring, capture_ring, check_glow, closed_cross, last_move_disc, last_move_square,
-    legal_dot, premove_disc, screen_ring, selection_ring,
+    blocker_ring, capture_ring, check_glow, closed_cross, draw_check_glow, draw_last_move_disc,
+    draw_last_move_square, last_move_disc, last_move_square, legal_dot, premove_disc, screen_ring,
+    selection_ring,
 };
 pub use theme::BoardTheme;
 

@@ -5,7 +5,10 @@ use std::sync::OnceLock;
 
 use kurbo::{BezPath, Circle, PathEl, RoundedRect, Shape as _};
 use roxmltree::{Document, Node};
-use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Stroke, Transform};
+use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke, Transform};
+
+use super::surface::Surface;
+use crate::pictures::Rgba;
 
 /// All of them, a group each.
 const SVG: &str = include_str!("../../../../assets/pieces/pictographs.svg");
@@ -32,11 +35,11 @@ struct Part {
 /// Draws a pictograph, its middle on a spot and `scale` pixels to a hundredth of its side. A name
 /// that there is none of is left out.
 pub fn draw(
-    canvas: &mut Pixmap,
+    surface: &mut dyn Surface,
     name: &str,
     (x, y): (f32, f32),
     scale: f32,
-    (ink, ivory): (&Paint, &Paint),
+    (ink, ivory): (Rgba, Rgba),
 ) {
     static ALL: OnceLock<HashMap<String, Vec<Part>>> = OnceLock::new();
     // A test reads the picture strictly.
@@ -45,17 +48,18 @@ pub fn draw(
     let place = place.post_translate(x, y);
     let colour = |colour| if colour == Colour::Ink { ink } else { ivory };
     for part in all.get(name).into_iter().flatten() {
+        let Some(path) = part.path.clone().transform(place) else { continue };
         if let Some(fill) = part.fill {
-            canvas.fill_path(&part.path, colour(fill), FillRule::Winding, place, None);
+            surface.fill_shape(&path, &colour(fill).into());
         }
         if let Some((stroke, width)) = part.stroke {
             let pen = Stroke {
-                width,
+                width: width * scale,
                 line_cap: LineCap::Round,
                 line_join: LineJoin::Round,
                 ..Stroke::default()
             };
-            canvas.stroke_path(&part.path, colour(stroke), &pen, place, None);
+            surface.stroke(&path, &pen, colour(stroke));
         }
     }
 }

@@ -2,8 +2,11 @@
 
 use super::Painted;
 use crate::games::NotationChoice;
-use crate::pictures::looks::Sets;
-use crate::pictures::paint::{self, BoardStyle, Lift, Man, MarkStyle, Picture, Tone};
+use crate::pictures::looks::{ChessSet, Sets};
+use crate::pictures::paint::surface::Surface;
+use crate::pictures::paint::{
+    self, BoardStyle, Finish, Lift, Man, MarkStyle, Picture, Place, Spot, Tone,
+};
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 
@@ -16,11 +19,7 @@ impl Painted for Position {
     }
 
     fn paint_piece(diameter_px: f32, side: Side, piece: Piece, sets: Sets) -> Picture {
-        let tone = match side {
-            Side::First => Tone::Ivory,
-            Side::Second => Tone::Ebony,
-        };
-        paint::chessman(diameter_px, man(piece), tone, sets.chess)
+        paint::chessman(diameter_px, man(piece), tone(side), sets.chess)
     }
 
     fn paint_shadow(diameter_px: f32, piece: Piece, lift: Lift) -> Picture {
@@ -33,6 +32,43 @@ impl Painted for Position {
 
     fn paint_last_move(cell_px: f32, style: MarkStyle) -> Picture {
         paint::last_move_square(cell_px, style)
+    }
+
+    fn draw_board(
+        surface: &mut dyn Surface,
+        place: Place,
+        style: BoardStyle,
+        flipped: bool,
+        _: NotationChoice,
+    ) {
+        paint::draw_chessboard(surface, place, style.theme, flipped, style.numbered);
+    }
+
+    fn draw_piece(
+        surface: &mut dyn Surface,
+        at: Spot,
+        side: Side,
+        piece: Piece,
+        (sets, finish): (Sets, Finish),
+    ) {
+        let set = if finish == Finish::Printed { ChessSet::Diagram } else { sets.chess };
+        paint::draw_chessman(surface, at, man(piece), tone(side), set);
+    }
+
+    fn draw_shadow(surface: &mut dyn Surface, at: Spot, piece: Piece) {
+        paint::draw_chessman_shadow(surface, at, man(piece));
+    }
+
+    fn draw_last_move(surface: &mut dyn Surface, at: Spot, style: MarkStyle) {
+        paint::draw_last_move_square(surface, at, style);
+    }
+}
+
+/// What a side's pieces are made of.
+const fn tone(side: Side) -> Tone {
+    match side {
+        Side::First => Tone::Ivory,
+        Side::Second => Tone::Ebony,
     }
 }
 

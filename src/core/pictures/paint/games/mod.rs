@@ -1,6 +1,7 @@
 //! How each game looks, in a file of its own beside this one.
 
-use super::{BoardStyle, Lift, MarkStyle, Picture};
+use super::surface::Surface;
+use super::{BoardStyle, Finish, Lift, MarkStyle, Picture, Place, Spot};
 use crate::games::{Figure, GameInfo, GameKind, NotationChoice, of_game};
 use crate::pictures::looks::Sets;
 use crate::rules::Side;
@@ -37,6 +38,30 @@ pub trait Painted: GameInfo {
 
     /// What marks a point or square of the last move.
     fn paint_last_move(cell_px: f32, style: MarkStyle) -> Picture;
+
+    /// Draws what is on the wood of the board; see [`paint::draw_board`](super::draw_board).
+    fn draw_board(
+        surface: &mut dyn Surface,
+        place: Place,
+        style: BoardStyle,
+        flipped: bool,
+        notation: NotationChoice,
+    );
+
+    /// Draws a piece without its shadow.
+    fn draw_piece(
+        surface: &mut dyn Surface,
+        at: Spot,
+        side: Side,
+        piece: Self::Piece,
+        made: (Sets, Finish),
+    );
+
+    /// Draws the shadow of a piece at rest, on a surface without pixels.
+    fn draw_shadow(surface: &mut dyn Surface, at: Spot, piece: Self::Piece);
+
+    /// Draws what marks a point or square of the last move.
+    fn draw_last_move(surface: &mut dyn Surface, at: Spot, style: MarkStyle);
 }
 
 /// What is painted of a game.
@@ -61,6 +86,19 @@ pub trait PaintedGame {
 
     /// What marks a point or square of the last move.
     fn paint_last_move(self, cell_px: f32, style: MarkStyle) -> Picture;
+
+    /// Draws what is on the wood of the board; see [`paint::draw_board`](super::draw_board).
+    fn draw_board(
+        self,
+        surface: &mut dyn Surface,
+        place: Place,
+        style: BoardStyle,
+        flipped: bool,
+        notation: NotationChoice,
+    );
+
+    /// Draws what marks a point or square of the last move.
+    fn draw_last_move(self, surface: &mut dyn Surface, at: Spot, style: MarkStyle);
 }
 
 impl PaintedGame for GameKind {
@@ -89,6 +127,21 @@ impl PaintedGame for GameKind {
     fn paint_last_move(self, cell_px: f32, style: MarkStyle) -> Picture {
         of_game!(self, G => G::paint_last_move(cell_px, style))
     }
+
+    fn draw_board(
+        self,
+        surface: &mut dyn Surface,
+        place: Place,
+        style: BoardStyle,
+        flipped: bool,
+        notation: NotationChoice,
+    ) {
+        of_game!(self, G => G::draw_board(surface, place, style, flipped, notation));
+    }
+
+    fn draw_last_move(self, surface: &mut dyn Surface, at: Spot, style: MarkStyle) {
+        of_game!(self, G => G::draw_last_move(surface, at, style));
+    }
 }
 
 /// What is painted of a piece.
@@ -98,6 +151,12 @@ pub trait PaintedPiece {
 
     /// The shadow that it throws.
     fn paint_shadow(self, diameter_px: f32, lift: Lift) -> Picture;
+
+    /// Draws it without its shadow.
+    fn draw(self, surface: &mut dyn Surface, at: Spot, side: Side, made: (Sets, Finish));
+
+    /// Draws the shadow that it throws at rest, on a surface without pixels.
+    fn draw_shadow(self, surface: &mut dyn Surface, at: Spot);
 }
 
 impl PaintedPiece for Figure {
@@ -107,5 +166,13 @@ impl PaintedPiece for Figure {
 
     fn paint_shadow(self, diameter_px: f32, lift: Lift) -> Picture {
         of_game!(self.game(), G => G::paint_shadow(diameter_px, self.piece::<G>(), lift))
+    }
+
+    fn draw(self, surface: &mut dyn Surface, at: Spot, side: Side, made: (Sets, Finish)) {
+        of_game!(self.game(), G => G::draw_piece(surface, at, side, self.piece::<G>(), made));
+    }
+
+    fn draw_shadow(self, surface: &mut dyn Surface, at: Spot) {
+        of_game!(self.game(), G => G::draw_shadow(surface, at, self.piece::<G>()));
     }
 }

@@ -3,7 +3,10 @@
 use super::Painted;
 use crate::games::NotationChoice;
 use crate::pictures::looks::{Sets, XiangqiSet};
-use crate::pictures::paint::{self, BoardStyle, Coordinates, Face, Ink, Lift, MarkStyle, Picture};
+use crate::pictures::paint::surface::Surface;
+use crate::pictures::paint::{
+    self, BoardStyle, Coordinates, Face, Finish, Ink, Lift, MarkStyle, Picture, Place, Spot,
+};
 use crate::rules::Side;
 use crate::rules::xiangqi::{Piece, Position};
 
@@ -17,12 +20,7 @@ impl Painted for Position {
         flipped: bool,
         notation: NotationChoice,
     ) -> Picture {
-        let coordinates = match notation {
-            NotationChoice::Wxf | NotationChoice::Vietnamese => Coordinates::Digits,
-            NotationChoice::Iccs => Coordinates::Letters,
-            _ => Coordinates::Chinese,
-        };
-        paint::board(cell_px, style, flipped, coordinates)
+        paint::board(cell_px, style, flipped, coordinates(notation))
     }
 
     fn paint_piece(diameter_px: f32, side: Side, piece: Piece, sets: Sets) -> Picture {
@@ -39,6 +37,43 @@ impl Painted for Position {
 
     fn paint_last_move(cell_px: f32, style: MarkStyle) -> Picture {
         paint::last_move_disc(cell_px, style)
+    }
+
+    fn draw_board(
+        surface: &mut dyn Surface,
+        place: Place,
+        style: BoardStyle,
+        flipped: bool,
+        notation: NotationChoice,
+    ) {
+        paint::draw_board(surface, place, style, flipped, coordinates(notation));
+    }
+
+    fn draw_piece(
+        surface: &mut dyn Surface,
+        at: Spot,
+        side: Side,
+        piece: Piece,
+        (sets, finish): (Sets, Finish),
+    ) {
+        paint::draw_disc(surface, at, face(side, piece, sets.xiangqi), ink(side), finish);
+    }
+
+    fn draw_shadow(surface: &mut dyn Surface, at: Spot, _: Piece) {
+        paint::draw_disc_shadow(surface, at);
+    }
+
+    fn draw_last_move(surface: &mut dyn Surface, at: Spot, style: MarkStyle) {
+        paint::draw_last_move_disc(surface, at, style);
+    }
+}
+
+/// How files are named beside moves of a notation.
+const fn coordinates(notation: NotationChoice) -> Coordinates {
+    match notation {
+        NotationChoice::Wxf | NotationChoice::Vietnamese => Coordinates::Digits,
+        NotationChoice::Iccs => Coordinates::Letters,
+        _ => Coordinates::Chinese,
     }
 }
 
