@@ -31,7 +31,7 @@
 //! * [`engines`]: engines of any author, driven by UCI or UCCI.
 //! * [`mod@matches`]: engines against engines, and when a match is decided.
 //! * [`cloud`]: the client of the cloud library.
-//! * [`pictures`]: what a board shows, for whoever draws it.
+//! * [`pictures`]: what a board shows, drawn for the window and as files.
 //! * [`text`]: what a player reads, in each language, from the files of `assets/locales`.
 //! * [`sound`]: the sounds of the board, synthesised as WAV files in memory. Needs no other room.
 //! * [`speech`]: the system's voice, on Linux. Needs no other room.

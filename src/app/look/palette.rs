@@ -90,14 +90,7 @@ pub const LIGHT: Palette = Palette {
     pill: opaque(0x00ec_d5c8),
     lost: opaque(0x00b4_475a),
     time: opaque(0x00cd_b995),
-    marks: [
-        opaque(0x002a_6458),
-        opaque(0x00a0_3f00),
-        ink::BLUE,
-        ink::DANGER,
-        opaque(0x006b_4b86),
-        ink::GUESS,
-    ],
+    marks: ink::MARKS,
     bar: Bar {
         red: opaque(0x00ae_2a1c),
         white: opaque(0x00f6_ecd8),

@@ -27,6 +27,16 @@ pub mod ink {
     pub const BLUE: Rgba = [0x17, 0x5e, 0x7a, 0xff];
     /// What is drawn in yellow.
     pub const YELLOW: Rgba = [0xc0, 0x8a, 0x00, 0xff];
+    /// The marks of moves on a light ground, in the order of
+    /// [`Nag::MARKS`](crate::record::Nag::MARKS).
+    pub const MARKS: [Rgba; 6] = [
+        [0x2a, 0x64, 0x58, 0xff],
+        [0xa0, 0x3f, 0x00, 0xff],
+        BLUE,
+        DANGER,
+        [0x6b, 0x4b, 0x86, 0xff],
+        GUESS,
+    ];
 }
 
 /// An ink of the usual colours in those that were chosen.

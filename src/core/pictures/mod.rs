@@ -1,11 +1,14 @@
 //! What a board shows, whoever decides it, and how it is drawn: in the window or in a file.
 //!
-//! A [`Scene`] is what is seen; `paint` draws it and its parts on the CPU.
+//! A [`Scene`] is what is seen; `paint` draws it and its parts on the CPU. A [`BoardPicture`] is a
+//! whole board with all that goes with it, for a file.
 
 mod colour;
+mod compose;
 pub mod looks;
 pub mod paint;
 mod scene;
 
 pub use colour::{Rgba, contrast, in_colours, ink};
+pub use compose::{BoardPicture, Heading, Part, Parts, PictureError, PictureOptions, WIDTHS};
 pub use scene::{Arrow, Scene, Weight};

@@ -101,7 +101,24 @@ fn optical_middle(path: &Path, box_middle: Point) -> (Point, f32) {
 /// The outline of a character, one em being 1, downwards positive, the baseline at 0.
 #[must_use]
 pub fn outline(character: char) -> Option<Path> {
-    let (font, glyph) = find(character)?;
+    let (font, glyph) = find(character, &FONTS)?;
+    outline_in(&font, glyph)
+}
+
+/// A letter of a text: its outline, none for a space, and how far it is to the next one, in em. None
+/// if no font has it.
+pub(super) fn letter(character: char) -> Option<(Option<Path>, f32)> {
+    /// Not the bold ones of the pieces.
+    static OF_TEXTS: [&[u8]; 3] = [LATIN_FONT, TEXT_FONT, FONTS[2]];
+    let (font, glyph) = find(character, &OF_TEXTS)?;
+    let (size, regular) = (Size::unscaled(), LocationRef::default());
+    let em = f32::from(font.metrics(size, regular).units_per_em);
+    let advance = font.glyph_metrics(size, regular).advance_width(glyph)? / em;
+    Some((outline_in(&font, glyph), advance))
+}
+
+/// The outline of a glyph, as [`outline`].
+fn outline_in(font: &FontRef, glyph: GlyphId) -> Option<Path> {
     let (size, regular) = (Size::unscaled(), LocationRef::default());
     let em = f32::from(font.metrics(size, regular).units_per_em);
     let mut pen = Pen { path: PathBuilder::new(), scale: 1.0 / em };
@@ -109,9 +126,9 @@ pub fn outline(character: char) -> Option<Path> {
     pen.path.finish()
 }
 
-/// The first font that has a character, and the glyph.
-fn find(character: char) -> Option<(FontRef<'static>, GlyphId)> {
-    FONTS.iter().find_map(|font| {
+/// The first of some fonts that has a character, and the glyph.
+fn find(character: char, fonts: &[&'static [u8]]) -> Option<(FontRef<'static>, GlyphId)> {
+    fonts.iter().find_map(|font| {
         let font = FontRef::new(font).ok()?;
         font.charmap().map(character).map(|glyph| (font, glyph))
     })
@@ -181,14 +198,14 @@ mod tests {
             let path = format!("{}/../../assets/{file}", env!("CARGO_MANIFEST_DIR"));
             let text = std::fs::read_to_string(path).unwrap();
             for character in text.chars().filter(|character| !character.is_whitespace()) {
-                assert!(find(character).is_some(), "no {character} of {file}");
+                assert!(find(character, &FONTS).is_some(), "no {character} of {file}");
             }
         }
         // What players are called elsewhere.
         assert!(
             "Nguyễn Đặng Ширяев Γιώργος Şahin Łukasz"
                 .split(' ')
-                .all(|name| { name.chars().all(|character| find(character).is_some()) })
+                .all(|name| { name.chars().all(|character| find(character, &FONTS).is_some()) })
         );
     }
 

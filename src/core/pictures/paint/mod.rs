@@ -25,8 +25,9 @@ mod marks;
 pub mod metrics;
 mod pictograph;
 pub mod surface;
+pub(super) mod text;
 mod theme;
-mod wood;
+pub(super) mod wood;
 
 pub use arrows::{ArrowShape, Drawn, arrows, draw_arrows};
 pub use board::{BoardGrid, BoardStyle, Coordinates, Place, board, draw_board};
@@ -44,7 +45,7 @@ pub use marks::{
 };
 pub use theme::BoardTheme;
 
-use tiny_skia::{Color, Paint, Pixmap, Shader};
+use tiny_skia::{Color, ColorU8, Paint, Pixmap, Shader};
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq)]
@@ -59,7 +60,7 @@ pub struct Picture {
 
 impl Picture {
     /// Takes over what was painted.
-    fn from_canvas(canvas: Pixmap) -> Self {
+    pub(super) fn from_canvas(canvas: Pixmap) -> Self {
         let (width, height) = (canvas.width(), canvas.height());
         let mut rgba = canvas.take();
         for pixel in rgba.chunks_exact_mut(4) {
@@ -72,6 +73,16 @@ impl Picture {
         }
         bleed(&mut rgba, width as usize);
         Self { width, height, rgba }
+    }
+
+    /// The same to paint with.
+    pub(super) fn into_canvas(self) -> Pixmap {
+        let mut canvas = canvas(self.width, self.height);
+        for (pixel, colour) in canvas.pixels_mut().iter_mut().zip(self.rgba.chunks_exact(4)) {
+            let [r, g, b, a] = [colour[0], colour[1], colour[2], colour[3]];
+            *pixel = ColorU8::from_rgba(r, g, b, a).premultiply();
+        }
+        canvas
     }
 }
 
@@ -97,13 +108,13 @@ fn carry_colour<'a>(pixels: impl Iterator<Item = &'a mut [u8]>) {
 }
 
 /// An empty canvas; at least one pixel, whatever is asked.
-fn canvas(width: u32, height: u32) -> Pixmap {
+pub(super) fn canvas(width: u32, height: u32) -> Pixmap {
     Pixmap::new(width.max(1), height.max(1)).expect("a picture fits into memory")
 }
 
 /// An empty square canvas that a shape reaching `reach` pixels from its middle fits into with a
 /// pixel to spare, and where its middle is. The side is even.
-fn canvas_around(reach: f32) -> (Pixmap, f32) {
+pub(super) fn canvas_around(reach: f32) -> (Pixmap, f32) {
     let half = reach.max(0.0).ceil() + 1.0;
     (canvas(2 * half as u32, 2 * half as u32), half)
 }

@@ -34,15 +34,37 @@ const BEVEL: f32 = 0.035;
 /// How much the upper edge is lighter and the lower one darker.
 const BEVEL_STRENGTH: f32 = 0.16;
 
-/// Covers the whole canvas: the panel keeps `room` pixels from its edges.
-pub fn panel(canvas: &mut Pixmap, cell: f32, theme: BoardTheme) {
-    let wood = match theme {
+/// The wood of a theme.
+const fn of(theme: BoardTheme) -> &'static Wood {
+    match theme {
         BoardTheme::Light => &LIGHT,
         BoardTheme::Dark => &DARK,
         BoardTheme::Paper => &PAPER,
         BoardTheme::Walnut => &WALNUT,
         BoardTheme::Contrast => &WHITE,
-    };
+    }
+}
+
+/// Covers the whole canvas with wood, without edges and shadow.
+pub fn cover(canvas: &mut Pixmap, cell: f32, theme: BoardTheme) {
+    let wood = of(theme);
+    let (width, height) = (canvas.width() as usize, canvas.height() as f32);
+    let (across, down) = (0.5 / width as f32, 0.5 / height);
+    let mut grain = Grain::new(width, cell);
+    for (row, pixels) in canvas.pixels_mut().chunks_exact_mut(width).enumerate() {
+        let y = row as f32 + 0.5;
+        grain.run_along(y);
+        for (column, pixel) in pixels.iter_mut().enumerate() {
+            let x = column as f32 + 0.5;
+            let tone = 1.0 + wood.grain * grain.row[column];
+            *pixel = wood.colour(x * across + y * down, tone);
+        }
+    }
+}
+
+/// Covers the whole canvas: the panel keeps `room` pixels from its edges.
+pub fn panel(canvas: &mut Pixmap, cell: f32, theme: BoardTheme) {
+    let wood = of(theme);
     let (width, height) = (canvas.width() as usize, canvas.height() as f32);
     let room = (metrics::SHADOW_ROOM * cell).round();
     let shape = RoundedBox {
