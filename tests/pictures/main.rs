@@ -2,6 +2,7 @@
 
 mod boards;
 mod golden;
+mod svg;
 
 use chuhe::games::{AnyPosition, GameKind};
 use chuhe::pictures::looks::{BoardLook, ChessSet, Looks, Sets, XiangqiSet};

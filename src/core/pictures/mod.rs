@@ -8,7 +8,9 @@ mod compose;
 pub mod looks;
 pub mod paint;
 mod scene;
+mod svg;
 
 pub use colour::{Rgba, contrast, in_colours, ink};
 pub use compose::{BoardPicture, Heading, Part, Parts, PictureError, PictureOptions, WIDTHS};
 pub use scene::{Arrow, Scene, Weight};
+pub use svg::{Described, SvgShapes};

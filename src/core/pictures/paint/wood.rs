@@ -45,6 +45,12 @@ const fn of(theme: BoardTheme) -> &'static Wood {
     }
 }
 
+/// The colours at the upper left corner and at the lower right one, without the grain.
+pub fn corners(theme: BoardTheme) -> [[f32; 3]; 2] {
+    let wood = of(theme);
+    [wood.light, wood.deep]
+}
+
 /// Covers the whole canvas with wood, without edges and shadow.
 pub fn cover(canvas: &mut Pixmap, cell: f32, theme: BoardTheme) {
     let wood = of(theme);

@@ -62,6 +62,10 @@ impl Painted for Position {
     fn draw_last_move(surface: &mut dyn Surface, at: Spot, style: MarkStyle) {
         paint::draw_last_move_square(surface, at, style);
     }
+
+    fn fen_letter(side: Side, piece: Piece) -> char {
+        piece.fen_letter(side)
+    }
 }
 
 /// What a side's pieces are made of.

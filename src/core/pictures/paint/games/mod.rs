@@ -60,6 +60,9 @@ pub trait Painted: GameInfo {
     /// Draws the shadow of a piece at rest, on a surface without pixels.
     fn draw_shadow(surface: &mut dyn Surface, at: Spot, piece: Self::Piece);
 
+    /// The letter of a piece in FEN.
+    fn fen_letter(side: Side, piece: Self::Piece) -> char;
+
     /// Draws what marks a point or square of the last move.
     fn draw_last_move(surface: &mut dyn Surface, at: Spot, style: MarkStyle);
 }
@@ -157,6 +160,9 @@ pub trait PaintedPiece {
 
     /// Draws the shadow that it throws at rest, on a surface without pixels.
     fn draw_shadow(self, surface: &mut dyn Surface, at: Spot);
+
+    /// Its letter in FEN.
+    fn fen_letter(self, side: Side) -> char;
 }
 
 impl PaintedPiece for Figure {
@@ -174,5 +180,9 @@ impl PaintedPiece for Figure {
 
     fn draw_shadow(self, surface: &mut dyn Surface, at: Spot) {
         of_game!(self.game(), G => G::draw_shadow(surface, at, self.piece::<G>()));
+    }
+
+    fn fen_letter(self, side: Side) -> char {
+        of_game!(self.game(), G => G::fen_letter(side, self.piece::<G>()))
     }
 }

@@ -66,6 +66,10 @@ impl Painted for Position {
     fn draw_last_move(surface: &mut dyn Surface, at: Spot, style: MarkStyle) {
         paint::draw_last_move_disc(surface, at, style);
     }
+
+    fn fen_letter(side: Side, piece: Piece) -> char {
+        piece.fen_letter(side)
+    }
 }
 
 /// How files are named beside moves of a notation.
