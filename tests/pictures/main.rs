@@ -1,6 +1,7 @@
 //! Boards and games as files: pictures.
 
 mod boards;
+mod gif;
 mod golden;
 mod svg;
 

@@ -5,6 +5,7 @@
 
 mod colour;
 mod compose;
+mod gif;
 pub mod looks;
 pub mod paint;
 mod scene;
@@ -12,5 +13,6 @@ mod svg;
 
 pub use colour::{Rgba, contrast, in_colours, ink};
 pub use compose::{BoardPicture, Heading, Part, Parts, PictureError, PictureOptions, WIDTHS};
+pub use gif::{Animation, GifError, Still};
 pub use scene::{Arrow, Scene, Weight};
 pub use svg::{Described, SvgShapes};

@@ -56,6 +56,35 @@ pub fn draw_ground(stage: &mut dyn Stage, picture: &BoardPicture, frame: &Frame)
     }
 }
 
+/// Writes below the board what was played, and draws how much of the line has been, from 0 to 1.
+pub fn draw_caption(
+    surface: &mut dyn Surface,
+    picture: &BoardPicture,
+    frame: &Frame,
+    (caption, done): (&str, f32),
+) {
+    let Some(top) = frame.caption else { return };
+    let (ground, ink) = picture.options.paper();
+    let (cell, line, width) = (frame.place.cell, frame.line as f32, frame.width as f32);
+    if let Some(strip) = Rect::from_xywh(0.0, top as f32, width, line) {
+        surface.bar(strip, ground);
+    }
+    let (start, middle) = (0.5 * cell, top as f32 + line / 2.0);
+    let (bar, end) = (0.42 * width, width - 0.5 * cell);
+    let size = (LETTERS * line, bar - 1.5 * start);
+    text::draw(surface, caption, (start, middle), size, Align::Start, ink);
+    let (reached, unreached) = picture.options.bar();
+    let thick = (0.14 * cell).max(2.0);
+    for (part, ink) in [(1.0, unreached), (done.clamp(0.0, 1.0), reached)] {
+        let length = (part * (end - bar)).round();
+        let rect =
+            Rect::from_xywh(bar.round(), (middle - thick / 2.0).round(), length, thick.round());
+        if let Some(rect) = rect {
+            surface.bar(rect, ink);
+        }
+    }
+}
+
 /// Writes a player's name behind a dot in the colour of his pieces.
 fn draw_player(
     surface: &mut dyn Surface,

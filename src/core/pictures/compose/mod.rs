@@ -19,7 +19,7 @@ mod raster;
 
 use thiserror::Error;
 
-pub(super) use draw::{Stage, draw_ground, draw_scene};
+pub(super) use draw::{Stage, draw_caption, draw_ground, draw_scene};
 pub(super) use frame::Frame;
 pub use options::{Part, Parts, PictureOptions, WIDTHS};
 pub(super) use raster::Raster;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::games::NotationChoice;
 use crate::pictures::looks::{BoardLook, Looks, MarkColours};
 use crate::pictures::paint::{BoardGrid, BoardStyle, BoardTheme, Finish, MarkStyle};
-use crate::pictures::{Rgba, in_colours};
+use crate::pictures::{Rgba, in_colours, ink};
 
 /// How wide a picture can be, in pixels.
 pub const WIDTHS: RangeInclusive<u32> = 120..=4096;
@@ -109,6 +109,15 @@ impl PictureOptions {
             (BoardTheme::Contrast, _) => ([0xff; 4], [0, 0, 0, 0xff]),
             (_, false) => ([0xf7, 0xf1, 0xe5, 0xff], [0x3a, 0x2c, 0x1f, 0xff]),
             (_, true) => ([0x2a, 0x25, 0x21, 0xff], [0xec, 0xe3, 0xd2, 0xff]),
+        }
+    }
+
+    /// The reached and the unreached part of a bar on that ground.
+    pub(super) fn bar(&self) -> (Rgba, Rgba) {
+        match (self.board_style().theme, self.is_dark) {
+            (BoardTheme::Contrast, _) => ([0x30, 0x30, 0x30, 0xff], [0xd0, 0xd0, 0xd0, 0xff]),
+            (_, false) => (ink::MOVE, [0xd8, 0xca, 0xb2, 0xff]),
+            (_, true) => (ink::LIGHT_MOVE, [0x4a, 0x41, 0x38, 0xff]),
         }
     }
 }

@@ -33,6 +33,11 @@ impl Raster {
         Picture::from_canvas(self.canvas)
     }
 
+    /// The pixels, to keep them or to go on with others.
+    pub const fn canvas(&mut self) -> &mut Pixmap {
+        &mut self.canvas
+    }
+
     /// Puts a picture with its middle on a place, on whole pixels.
     fn put(canvas: &mut Pixmap, picture: &Pixmap, (x, y): (f32, f32)) {
         let corner = |at: f32, extent: u32| (at - extent as f32 / 2.0).round() as i32;
