@@ -10,5 +10,6 @@ mod engines;
 mod generated;
 #[cfg(feature = "record")]
 mod matches;
+mod picture;
 #[cfg(feature = "record")]
 mod record;

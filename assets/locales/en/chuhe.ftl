@@ -2207,3 +2207,7 @@ backup-restore = Restore
 stats-lines = My lines
 stats-left-by-you = Left by you at move { $n }
 stats-left-by-other = Left by them at move { $n }
+
+# Pictures of boards and printed pages.
+# What a picture says to who cannot see it. $first, $second, $mover: sides; $a, $b: how many pieces they have
+picture-described = { $first } has { $a } pieces, { $second } has { $b }. { $mover } to move.

@@ -2069,3 +2069,6 @@ backup-restore = Khôi phục
 stats-lines = Thế cờ
 stats-left-by-you = Bạn rời ở nước { $n }
 stats-left-by-other = Đối thủ rời ở nước { $n }
+
+# Hình bàn cờ và trang in.
+picture-described = { $first } có { $a } quân, { $second } có { $b } quân. Lượt { $mover } đi.

@@ -2068,3 +2068,6 @@ backup-restore = 恢复
 stats-lines = 我的谱
 stats-left-by-you = 你在第 { $n } 回合出谱
 stats-left-by-other = 对方在第 { $n } 回合出谱
+
+# 棋盘图片和打印的网页
+picture-described = { $first } { $a } 子，{ $second } { $b } 子，轮到{ $mover }走。

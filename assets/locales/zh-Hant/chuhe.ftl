@@ -2068,3 +2068,6 @@ backup-restore = 恢復
 stats-lines = 我的譜
 stats-left-by-you = 你在第 { $n } 回合出譜
 stats-left-by-other = 對方在第 { $n } 回合出譜
+
+# 棋盤圖片和列印的網頁
+picture-described = { $first } { $a } 子，{ $second } { $b } 子，輪到{ $mover }走。

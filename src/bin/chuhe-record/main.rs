@@ -1,5 +1,6 @@
 //! Works on game files without a window: converts, checks, lists, shows, merges, searches and
 //! reviews them; asks endgame tables; plays matches of engines; and backs a player's files up.
+//! reviews them; makes pictures; asks endgame tables; and backs a player's files up.
 //!
 //! Results go to standard output; progress, warnings and losses to standard error. The exit
 //! status is 0, or 1 if something could not be read or written.
@@ -14,10 +15,13 @@ mod input;
 mod list;
 mod matches;
 mod merge;
+mod output;
+mod picture;
 mod report;
 mod review;
 mod search;
 mod show;
+mod words;
 
 use std::error::Error;
 use std::fmt::Display;
@@ -48,6 +52,8 @@ enum Command {
     List(list::Options),
     /// Show a game and the position after any of its moves
     Show(show::Options),
+    /// Make a picture of a position, or a moving picture of a game
+    Picture(picture::Options),
     /// Merge games with the same starting position into one with variations
     Merge(merge::Options),
     /// Search files or a library for games with a position or a player
@@ -79,6 +85,7 @@ fn main() -> ExitCode {
         Command::Check(options) => check::run(options),
         Command::List(options) => list::run(options),
         Command::Show(options) => show::run(options),
+        Command::Picture(options) => picture::run(options),
         Command::Merge(options) => merge::run(options),
         Command::Search(options) => search::run(options),
         Command::Endings(options) => endings::run(options),

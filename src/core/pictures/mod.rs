@@ -9,10 +9,12 @@ mod gif;
 pub mod looks;
 pub mod paint;
 mod scene;
+mod still;
 mod svg;
 
 pub use colour::{Rgba, contrast, in_colours, ink};
 pub use compose::{BoardPicture, Heading, Part, Parts, PictureError, PictureOptions, WIDTHS};
-pub use gif::{Animation, GifError, Still};
+pub use gif::{Animation, GifError};
 pub use scene::{Arrow, Scene, Weight};
+pub use still::Still;
 pub use svg::{Described, SvgShapes};

@@ -21,20 +21,8 @@ use tiny_skia::Pixmap;
 
 use self::palette::{Palette, Tally};
 use super::compose::{Frame, Raster, Stage, draw_caption, draw_ground, draw_scene};
-use super::{BoardPicture, Heading, PictureError, PictureOptions, Scene};
+use super::{BoardPicture, Heading, PictureError, PictureOptions, Still};
 use crate::engine::StopFlag;
-use crate::record::Nag;
-
-/// A position of a moving picture.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Still {
-    /// What is shown.
-    pub scene: Scene,
-    /// The mark of the last move.
-    pub mark: Option<Nag>,
-    /// What is written below the board: the last move.
-    pub caption: String,
-}
 
 /// A moving picture.
 #[derive(Clone, Copy, Debug)]
@@ -256,8 +244,8 @@ fn changed(before: Option<&[u8]>, now: &[u8], width: usize) -> GifFrame<'static>
 mod tests {
     use super::*;
     use crate::games::{AnyPosition, GameKind};
-    use crate::pictures::Parts;
     use crate::pictures::looks::Looks;
+    use crate::pictures::{Parts, Scene};
     use crate::rules::Side;
 
     #[test]

@@ -19,6 +19,7 @@ mod guide;
 mod handicaps;
 mod levels;
 mod mates;
+pub mod pictures;
 pub mod remedies;
 pub mod rulings;
 pub mod setup;
