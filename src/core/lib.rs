@@ -33,6 +33,7 @@
 //! * [`cloud`]: the client of the cloud library.
 //! * [`pictures`]: what a board shows, drawn for the window and as files.
 //! * [`text`]: what a player reads, in each language, from the files of `assets/locales`.
+//! * [`pages`]: games, studies and puzzles as pages of HTML to be printed.
 //! * [`sound`]: the sounds of the board, synthesised as WAV files in memory. Needs no other room.
 //! * [`speech`]: the system's voice, on Linux. Needs no other room.
 //! * [`generate`]: man pages and completions for shells, from the command line of each program.
@@ -64,6 +65,8 @@ pub mod mates;
 pub mod notation;
 #[cfg(feature = "openings")]
 pub mod openings;
+#[cfg(feature = "pages")]
+pub mod pages;
 #[cfg(feature = "pictures")]
 pub mod pictures;
 pub mod record;

@@ -12,4 +12,6 @@ mod generated;
 mod matches;
 mod picture;
 #[cfg(feature = "record")]
+mod print;
+#[cfg(feature = "record")]
 mod record;

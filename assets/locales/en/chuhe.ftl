@@ -2211,3 +2211,6 @@ stats-left-by-other = Left by them at move { $n }
 # Pictures of boards and printed pages.
 # What a picture says to who cannot see it. $first, $second, $mover: sides; $a, $b: how many pieces they have
 picture-described = { $first } has { $a } pieces, { $second } has { $b }. { $mover } to move.
+# Below a diagram: $n, its number
+print-diagram = Diagram { $n }
+print-answers = Answers

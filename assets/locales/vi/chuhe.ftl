@@ -2072,3 +2072,5 @@ stats-left-by-other = Đối thủ rời ở nước { $n }
 
 # Hình bàn cờ và trang in.
 picture-described = { $first } có { $a } quân, { $second } có { $b } quân. Lượt { $mover } đi.
+print-diagram = Hình { $n }
+print-answers = Đáp án

@@ -2071,3 +2071,5 @@ stats-left-by-other = 对方在第 { $n } 回合出谱
 
 # 棋盘图片和打印的网页
 picture-described = { $first } { $a } 子，{ $second } { $b } 子，轮到{ $mover }走。
+print-diagram = 图{ $n }
+print-answers = 答案

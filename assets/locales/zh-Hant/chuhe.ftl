@@ -2071,3 +2071,5 @@ stats-left-by-other = 對方在第 { $n } 回合出譜
 
 # 棋盤圖片和列印的網頁
 picture-described = { $first } { $a } 子，{ $second } { $b } 子，輪到{ $mover }走。
+print-diagram = 圖{ $n }
+print-answers = 答案

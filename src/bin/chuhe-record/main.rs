@@ -1,6 +1,7 @@
 //! Works on game files without a window: converts, checks, lists, shows, merges, searches and
 //! reviews them; asks endgame tables; plays matches of engines; and backs a player's files up.
 //! reviews them; makes pictures; asks endgame tables; and backs a player's files up.
+//! reviews them; makes pictures and printed pages; asks endgame tables; and backs a player's files up.
 //!
 //! Results go to standard output; progress, warnings and losses to standard error. The exit
 //! status is 0, or 1 if something could not be read or written.
@@ -17,6 +18,7 @@ mod matches;
 mod merge;
 mod output;
 mod picture;
+mod print;
 mod report;
 mod review;
 mod search;
@@ -54,6 +56,8 @@ enum Command {
     Show(show::Options),
     /// Make a picture of a position, or a moving picture of a game
     Picture(picture::Options),
+    /// Print games with diagrams, or puzzles, on a page of HTML
+    Print(print::Options),
     /// Merge games with the same starting position into one with variations
     Merge(merge::Options),
     /// Search files or a library for games with a position or a player
@@ -86,6 +90,7 @@ fn main() -> ExitCode {
         Command::List(options) => list::run(options),
         Command::Show(options) => show::run(options),
         Command::Picture(options) => picture::run(options),
+        Command::Print(options) => print::run(options),
         Command::Merge(options) => merge::run(options),
         Command::Search(options) => search::run(options),
         Command::Endings(options) => endings::run(options),

@@ -1,0 +1,109 @@
+//! Games, studies, collections and puzzles as one page of HTML, which browsers print well.
+//!
+//! The page needs nothing else: diagrams are SVG within it and share their pieces, and its style is
+//! within it. No page break lies in a diagram, and headings stay with what follows. `game` writes
+//! games, `puzzles` sheets of puzzles, `document` what is around them.
+
+mod document;
+mod game;
+mod html;
+mod puzzles;
+
+use crate::games::{GameKind, MoveStyle};
+use crate::pictures::PictureOptions;
+use crate::record::NodeId;
+use crate::rules::Side;
+
+pub use game::games;
+pub use puzzles::{PrintedPuzzle, puzzles};
+
+/// A page for a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// The file.
+    pub html: String,
+    /// How many diagrams it has.
+    pub diagrams: usize,
+}
+
+/// What is printed, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PrintOptions {
+    /// What it is printed on.
+    pub paper: Paper,
+    /// How large diagrams are.
+    pub fit: Fit,
+    /// Which positions have a diagram.
+    pub diagrams: Diagrams,
+    /// What is written beside the moves.
+    pub written: Written,
+    /// How boards look; their width is not asked.
+    pub boards: PictureOptions,
+    /// Which side is near in diagrams.
+    pub near: Side,
+    /// How moves are written: a style for each game, in the order of [`GameKind::ALL`].
+    pub styles: [MoveStyle; 2],
+}
+
+impl PrintOptions {
+    /// How the moves of a game are written.
+    fn style(&self, game: GameKind) -> MoveStyle {
+        let number = GameKind::ALL.iter().position(|it| *it == game);
+        self.styles[number.unwrap_or_default()]
+    }
+}
+
+/// What is written beside the moves of the main line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Other moves, and what follows them.
+    pub variations: bool,
+    /// Comments.
+    pub comments: bool,
+    /// The marks of moves: `!`, `??`.
+    pub marks: bool,
+}
+
+/// Sizes of paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Paper {
+    /// 210 mm × 297 mm.
+    #[default]
+    A4,
+    /// 148 mm × 210 mm.
+    A5,
+}
+
+/// How many diagrams fit on a sheet, if there is nothing else on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fit {
+    /// One.
+    One,
+    /// Two, one below the other.
+    Two,
+    /// Four, in two columns.
+    #[default]
+    Four,
+    /// Six, in two columns.
+    Six,
+}
+
+/// Which positions of a game have a diagram.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Diagrams {
+    /// None.
+    None,
+    /// Those with a comment.
+    Comments,
+    /// Those with arrows, rings or a mark.
+    Marks,
+    /// Those with any of these.
+    #[default]
+    Notes,
+    /// After so many rounds of the main line, and each time as many.
+    Every(u16),
+    /// After each move with `??`.
+    Blunders,
+    /// These: the number of the game, from 0, and its node.
+    Chosen(Vec<(usize, NodeId)>),
+}
