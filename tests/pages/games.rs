@@ -1,7 +1,7 @@
 //! Games: their moves, variations, comments and diagrams.
 
 use chuhe::notation::Language;
-use chuhe::pages::{self, Diagrams, Fit, Page, Paper, PrintOptions, Written};
+use chuhe::pages::{self, Diagrams, Fit, Page, Paper, PrintOptions, Written, WrittenMoves};
 use chuhe::record::NodeId;
 
 use super::{fens, of, options, parsed, read, text, texts};
@@ -98,7 +98,8 @@ fn a_diagram_stands_before_the_comment_on_it() {
 
 #[test]
 fn what_is_not_wanted_is_left_out() {
-    let written = Written { variations: false, comments: false, marks: false };
+    let moves = WrittenMoves::MainLine;
+    let written = Written { moves, comments: false, marks: false };
     let options = PrintOptions { written, diagrams: Diagrams::Notes, ..options(Language::En) };
     let page = printed(STUDY, &options, Language::En);
     parsed(&page, |document| {
@@ -107,6 +108,13 @@ fn what_is_not_wanted_is_left_out() {
             assert!(!all.contains(gone), "{gone}");
         }
         // Arrows and marks have their diagrams still, those of variations have gone with them.
+        assert_eq!(fens(document), [E4, NF3, BA4]);
+    });
+    let written = Written { moves: WrittenMoves::None, comments: true, marks: true };
+    let page = printed(STUDY, &PrintOptions { written, ..options }, Language::En);
+    parsed(&page, |document| {
+        assert_eq!(of(document, "p", Some("main")).count(), 0);
+        assert_eq!(of(document, "p", Some("comment")).count(), 1);
         assert_eq!(fens(document), [E4, NF3, BA4]);
     });
 }
@@ -177,7 +185,10 @@ fn the_paper_and_the_room_of_diagrams_are_in_the_style() {
     for (paper, name) in [(Paper::A4, "size: A4;"), (Paper::A5, "size: A5;")] {
         for (fit, columns) in [(Fit::One, 1), (Fit::Two, 1), (Fit::Four, 2), (Fit::Six, 2)] {
             let options = PrintOptions { paper, fit, ..options(Language::En) };
+            let bare = PrintOptions { is_numbered: false, ..options.clone() };
+            assert!(!printed(STUDY, &bare, Language::En).html.contains("counter(page)"));
             let html = printed(STUDY, &options, Language::En).html;
+            assert!(html.contains("counter(page) \" / \" counter(pages)"));
             assert!(html.contains(name) && html.contains(&format!("column-count: {columns};")));
         }
     }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use chuhe::formats;
 use chuhe::games::{AnyTree, GameKind, MoveStyle};
-use chuhe::pages::{Diagrams, Fit, Page, Paper, PrintOptions, Written};
+use chuhe::pages::{Diagrams, Fit, Page, Paper, PrintOptions, Written, WrittenMoves};
 use chuhe::pictures::looks::Looks;
 use chuhe::pictures::{Parts, PictureOptions};
 use chuhe::rules::Side;
@@ -30,8 +30,9 @@ fn options(language: Language) -> PrintOptions {
     PrintOptions {
         paper: Paper::A4,
         fit: Fit::Four,
+        is_numbered: true,
         diagrams: Diagrams::Notes,
-        written: Written { variations: true, comments: true, marks: true },
+        written: Written { moves: WrittenMoves::All, comments: true, marks: true },
         boards: PictureOptions {
             width: 960,
             looks: Looks::default(),

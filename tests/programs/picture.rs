@@ -80,17 +80,12 @@ fn a_game_becomes_a_moving_picture() {
 
 #[test]
 fn what_cannot_be_made_is_told_and_leaves_nothing() {
-    let long = "[Game \"Chinese Chess\"]\n\n".to_owned()
-        + &(1..=70)
-            .map(|n| {
-                let [red, black] = if n % 2 == 1 {
-                    ["车一进一", "车9进1"]
-                } else {
-                    ["车一退一", "车9退1"]
-                };
-                format!("{n}. {red} {black} ")
-            })
-            .collect::<String>();
+    let there = "车一进一 车9进1";
+    let back = "车一退一 车9退1";
+    let rounds: Vec<_> = (1..=70)
+        .map(|round| format!("{round}. {}", if round % 2 == 1 { there } else { back }))
+        .collect();
+    let long = format!("[Game \"Chinese Chess\"]\n\n{}", rounds.join(" "));
     for (arguments, name, input, told) in [
         (&["--fen", FEN][..], "a.bmp", "", "a.bmp ends neither in .png, .svg nor .gif"),
         (&["--fen", "8/8/8 w"], "a.png", "", "--fen: "),

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use chuhe_core::games::{AnyTree, GameKind};
-use chuhe_core::pages::{self, Diagrams, Fit, Page, Paper, PrintOptions, PrintedPuzzle, Written};
+use chuhe_core::pages::{
+    self, Diagrams, Fit, Page, Paper, PrintOptions, PrintedPuzzle, Written, WrittenMoves,
+};
 use chuhe_core::pictures::looks::Looks;
 use chuhe_core::pictures::{Part, Parts, PictureOptions};
 use chuhe_core::record::{NodeId, Tag};
@@ -58,12 +60,18 @@ pub struct Options {
     /// Leave out variations
     #[arg(long)]
     no_variations: bool,
+    /// Leave out all moves: diagrams and comments alone
+    #[arg(long)]
+    no_moves: bool,
     /// Leave out comments
     #[arg(long)]
     no_comments: bool,
     /// Leave out marks like ?!
     #[arg(long)]
     no_marks: bool,
+    /// Leave out the numbers of the sheets
+    #[arg(long)]
+    no_page_numbers: bool,
     #[command(flatten)]
     words: Words,
     #[command(flatten)]
@@ -176,9 +184,14 @@ impl Options {
                 Sheet::A5 => Paper::A5,
             },
             fit: self.per_sheet,
+            is_numbered: !self.no_page_numbers,
             diagrams: self.diagrams.clone(),
             written: Written {
-                variations: !self.no_variations,
+                moves: match (self.no_moves, self.no_variations) {
+                    (true, _) => WrittenMoves::None,
+                    (false, true) => WrittenMoves::MainLine,
+                    (false, false) => WrittenMoves::All,
+                },
                 comments: !self.no_comments,
                 marks: !self.no_marks,
             },

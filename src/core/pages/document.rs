@@ -103,13 +103,17 @@ fn style(options: &PrintOptions) -> String {
         Fit::Six => (2, 3),
     };
     let tallest = height / rows - CAPTION;
+    let numbers = if options.is_numbered { NUMBERS } else { "" };
     format!(
-        "@page {{ size: {paper}; margin: {margin}mm; @bottom-center {{ \
-         content: counter(page) \" / \" counter(pages); font-size: 9pt; }} }}\n\
+        "@page {{ size: {paper}; margin: {margin}mm;{numbers} }}\n\
          .flow {{ column-count: {columns}; column-gap: 6mm; }}\n\
          figure svg {{ max-width: 100%; max-height: {tallest}mm; }}\n{STYLE}"
     )
 }
+
+/// The number of a sheet and how many there are, below it.
+const NUMBERS: &str =
+    " @bottom-center { content: counter(page) \" / \" counter(pages); font-size: 9pt; }";
 
 /// The part of the style that is the same for all pages.
 const STYLE: &str = include_str!("style.css");

@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::html::{escaped, lines};
-use super::{Diagrams, Page, PrintOptions};
+use super::{Diagrams, Page, PrintOptions, WrittenMoves};
 use crate::games::{AnyRecord, AnyTree, OutlineItem, OutlineMove};
 use crate::openings;
 use crate::pictures::Still;
@@ -128,7 +128,7 @@ impl<'a, 'b> Writer<'a, 'b> {
 
     /// Whether the variation that is written, if it is one, is to be seen.
     const fn is_shown(&self) -> bool {
-        self.depth == 0 || self.document.options.written.variations
+        self.depth == 0 || matches!(self.document.options.written.moves, WrittenMoves::All)
     }
 
     fn put_if_shown(&mut self, html: &str) {
@@ -147,7 +147,9 @@ impl<'a, 'b> Writer<'a, 'b> {
         };
         let mark = played.mark.filter(|_| self.document.options.written.marks).unwrap_or_default();
         let text = escaped(&played.text);
-        self.moves.push_str(&format_move(&number, &text, mark));
+        if self.document.options.written.moves != WrittenMoves::None {
+            self.moves.push_str(&format_move(&number, &text, mark));
+        }
         self.is_cut = false;
         if self.has_diagram(played.id, Some(played)) {
             self.end_paragraph();

@@ -33,6 +33,8 @@ pub struct PrintOptions {
     pub paper: Paper,
     /// How large diagrams are.
     pub fit: Fit,
+    /// Whether its sheets are numbered.
+    pub is_numbered: bool,
     /// Which positions have a diagram.
     pub diagrams: Diagrams,
     /// What is written beside the moves.
@@ -53,15 +55,27 @@ impl PrintOptions {
     }
 }
 
-/// What is written beside the moves of the main line.
+/// What is written of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// Other moves, and what follows them.
-    pub variations: bool,
+    /// Its moves.
+    pub moves: WrittenMoves,
     /// Comments.
     pub comments: bool,
     /// The marks of moves: `!`, `??`.
     pub marks: bool,
+}
+
+/// Which moves are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WrittenMoves {
+    /// None: diagrams and comments alone.
+    None,
+    /// Those of the main line.
+    MainLine,
+    /// Variations as well.
+    #[default]
+    All,
 }
 
 /// Sizes of paper.
