@@ -88,4 +88,9 @@ fn a_full_disk_is_told() {
         .expect("the program ends");
     assert!(text(&output.stderr).contains("- cannot be written: "), "{output:?}");
     assert_eq!(output.status.code(), Some(1));
+    // A device is written to, never replaced by a file.
+    let output = run(&["print", "-", "-o", "/dev/full"], GAMES);
+    assert!(text(&output.stderr).contains("/dev/full cannot be written: "), "{output:?}");
+    assert_eq!(run(&["print", "-", "-o", "/dev/null"], GAMES).status.code(), Some(0));
+    assert!(fs::metadata("/dev/null").is_ok_and(|device| !device.is_file()));
 }
