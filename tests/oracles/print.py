@@ -8,6 +8,7 @@ made by `chuhe-record print`, for every size of paper and of diagrams, and laid 
 
 * every diagram: each piece is where its FEN says, by the place that the browser gives it on the screen;
 * every diagram of the PDF lies whole on one sheet, with its caption below it;
+* no sheet ends with the heading of a game;
 * the sheets have the size that was asked, and numbers.
 """
 
@@ -131,6 +132,11 @@ def check_sheets(page, size, diagrams, per_sheet):
                 below = [it for it in captions if rect.y1 - 2 < it.y0 < rect.y1 + 20 and rect.x0 - 60 < it.x0 < rect.x1]
                 assert below, f"{page.name}, sheet {number}: a board without its caption"
             assert len(boards) <= per_sheet
+            words = sheet.get_text("words")
+            foot = max(word[1] for word in words) - 5
+            for heading in (word for word in words if word[4] in ("Anna", "甲") and word[3] - word[1] > 14):
+                below = [word[1] for word in words if heading[3] + 16 < word[1] < foot] + [it.y0 for it in boards if it.y0 > heading[3]]
+                assert below, f"{page.name}, sheet {number}: a heading alone"
             seen += len(boards)
         assert seen == diagrams, f"{page.name}: {seen} whole boards on the sheets, {diagrams} diagrams"
         return len(document)
@@ -141,12 +147,14 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         (folder / "games.pgn").write_text(CHESS + "\n" + XIANGQI + "\n" + CHESS, encoding="utf-8")
+        (folder / "many.pgn").write_text((CHESS + "\n" + XIANGQI + "\n") * 15, encoding="utf-8")
         for paper, size in [("a4", (210, 297)), ("a5", (148, 210))]:
             for per_sheet in [1, 2, 4, 6]:
                 for more in [["--lang", "en"], ["--lang", "zh-Hans", "--look", "wood", "--side", "black", "--coordinates"],
-                             ["--lang", "en", "--diagrams", "every:1", "--look", "paper"], ["--lang", "en", "--puzzles"]]:
+                             ["--lang", "en", "--diagrams", "every:1", "--look", "paper"], ["--lang", "en", "--puzzles"], ["--lang", "en", "--diagrams", "none"]]:
                     page = folder / "page.html"
-                    command = [program, "print", folder / "games.pgn", "-o", page, "--paper", paper, "--per-sheet", str(per_sheet)]
+                    games = folder / ("many.pgn" if "none" in more else "games.pgn")
+                    command = [program, "print", games, "-o", page, "--paper", paper, "--per-sheet", str(per_sheet)]
                     subprocess.run([*command, *more], check=True)
                     diagrams = check_positions(page, "black" in more)
                     sheets = check_sheets(page, size, diagrams, per_sheet)

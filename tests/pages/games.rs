@@ -145,7 +145,7 @@ fn a_page_is_of_its_language_and_notation() {
 
 #[test]
 fn a_collection_has_a_title_and_its_shapes_once() {
-    let games = [STUDY, "[White \"C\"]\n\n1. d4 {x} *\n"].join("\n");
+    let games = [STUDY, "[White \"C\"]\n\n1. d4 *\n"].join("\n");
     let page =
         pages::games("My <games>", &read(&games), &options(Language::En), &texts(Language::En));
     parsed(&page, |document| {
@@ -153,6 +153,10 @@ fn a_collection_has_a_title_and_its_shapes_once() {
         assert_eq!(title, ["My <games>"]);
         let heads: Vec<_> = of(document, "h2", None).map(text).collect();
         assert_eq!(heads, ["Anna <A> – B & C", "C – Black"]);
+        let classes: Vec<_> = of(document, "section", None)
+            .map(|it| it.attribute("class").unwrap_or_default())
+            .collect();
+        assert_eq!(classes, ["game pictured", "game"], "diagrams begin a sheet");
         let ids: Vec<_> = document.descendants().filter_map(|node| node.attribute("id")).collect();
         let mut once = ids.clone();
         once.sort_unstable();

@@ -35,6 +35,21 @@ impl<'a> Document<'a> {
         self.body.push_str(html);
     }
 
+    /// Where the next thing is written.
+    pub const fn place(&self) -> usize {
+        self.body.len()
+    }
+
+    /// Writes what is HTML already before what has been written since a place.
+    pub fn insert(&mut self, place: usize, html: &str) {
+        self.body.insert_str(place, html);
+    }
+
+    /// How many diagrams have been written.
+    pub const fn diagrams(&self) -> usize {
+        self.diagrams
+    }
+
     /// Writes a numbered diagram with a caption.
     pub fn diagram(&mut self, still: &Still, caption: &str) {
         let n = self.next_number();

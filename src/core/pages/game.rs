@@ -22,11 +22,14 @@ pub fn games(title: &str, games: &[AnyTree], options: &PrintOptions, texts: &Tex
         _ => None,
     };
     for (number, tree) in games.iter().enumerate() {
-        document.put("<section class=\"game\">\n");
+        let (start, diagrams) = (document.place(), document.diagrams());
         head(&mut document, tree, of_only.is_some());
         document.put("<div class=\"flow\">\n");
         Writer::new(&mut document, tree, number).write();
         document.put("</div>\n</section>\n");
+        // A game with diagrams begins a sheet; others follow each other.
+        let class = if document.diagrams() > diagrams { "game pictured" } else { "game" };
+        document.insert(start, &format!("<section class=\"{class}\">\n"));
     }
     document.finish(of_only.as_deref().unwrap_or(title))
 }
