@@ -10,6 +10,7 @@ mod engines;
 mod generated;
 #[cfg(feature = "record")]
 mod matches;
+#[cfg(feature = "record")]
 mod picture;
 #[cfg(feature = "record")]
 mod print;

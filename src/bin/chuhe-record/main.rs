@@ -1,7 +1,6 @@
 //! Works on game files without a window: converts, checks, lists, shows, merges, searches and
-//! reviews them; asks endgame tables; plays matches of engines; and backs a player's files up.
-//! reviews them; makes pictures; asks endgame tables; and backs a player's files up.
-//! reviews them; makes pictures and printed pages; asks endgame tables; and backs a player's files up.
+//! reviews them; makes pictures and printed pages; asks endgame tables; plays matches of engines; and
+//! backs a player's files up.
 //!
 //! Results go to standard output; progress, warnings and losses to standard error. The exit
 //! status is 0, or 1 if something could not be read or written.
