@@ -321,7 +321,7 @@ mod tests {
         assert_eq!(cannon(NotationChoice::Iccs, en), said("cannon from h2 to e2", en));
         let pair = "3k5/9/9/4R4/9/9/4R4/9/9/4K4 w - - 0 1";
         let rook = |mv| aloud(pair, mv, NotationChoice::Wxf, en).0;
-        assert_eq!(rook("e3d3"), "rear rook to 6, check");
+        assert_eq!(rook("e3d3"), "rear rook to 6, checkmate");
         assert_eq!(rook("e6e8"), "front rook forward 2");
         assert_eq!(rook("e6e4"), "front rook back 2");
         let knight = aloud(&start, "h0g2", NotationChoice::Wxf, en).0;
