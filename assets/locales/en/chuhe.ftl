@@ -159,7 +159,7 @@ sound-off = Off
 sound-soft = Soft
 sound-medium = Medium
 sound-loud = Loud
-voice = Read moves aloud
+voice = Read aloud
 voice-none = No voice: install Speech Dispatcher (speech-dispatcher) and a voice
 mute = Mute sound
 unmute = Unmute sound
@@ -209,7 +209,7 @@ motion-full = Full
 motion-reduced = None
 thinking-shown = Thinking
 # A program goes on with the reply that it expects, while the player thinks
-ponder = Think on my time
+ponder = Pondering
 ponder-who = Levels 8 to 10, and engines that say which reply they expect
 ponders = thinking on your time
 thinking-shown-no = Hidden

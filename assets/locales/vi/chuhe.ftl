@@ -215,7 +215,7 @@ motion-full = Đầy đủ
 motion-reduced = Không
 thinking-shown = Suy nghĩ
 # A program goes on with the reply that it expects, while the player thinks
-ponder = Nghĩ trong lượt bạn
+ponder = Nghĩ trước
 ponder-who = Cấp 8 đến 10, và các engine có dự đoán nước đáp
 ponders = đang nghĩ trong lượt bạn
 thinking-shown-no = Ẩn
