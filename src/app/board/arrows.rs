@@ -9,7 +9,7 @@ use crate::app::board::art::{Canvas, put};
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
-use crate::pictures::paint::{self, ArrowShape, Drawn, metrics};
+use crate::pictures::paint::{self, Drawn};
 use crate::pictures::{Arrow, Rgba, in_colours};
 
 pub(super) fn plugin(app: &mut App) {
@@ -92,37 +92,14 @@ fn draw(
 
 /// Which sheet an arrow is drawn on, and where, in pixels of the sheet.
 fn place(arrow: Arrow, showing: &Showing, layout: &Layout) -> (Sheet, Drawn, Rgba) {
-    /// What has to be seen of an arrow beside the pieces, in cells.
-    const LEAST: f32 = 0.3;
     let on_sheet = |at: Vec2| ((at - layout.board.min) * layout.scale_factor).to_array();
-    let [start, end] = [arrow.from, arrow.to].map(|at| layout.place(at));
-    let [r, g, b, _] = arrow.ink;
-    let ink = [r, g, b, arrow.weight.opacity()];
-    if arrow.from == arrow.to {
-        return (Sheet::Over, Drawn::Ring(on_sheet(start)), [r, g, b, 255]);
-    }
-    let cell = layout.cell;
-    let way = (end - start).normalize_or_zero();
-    let is_taken = |at| showing.piece_at(at).is_some();
-    let after = if is_taken(arrow.from) { 0.5 } else { 0.1 };
-    let before = if is_taken(arrow.to) { 0.47 } else { 0.06 };
-    let length = start.distance(end) / cell;
-    let (sheet, after, before) = if length - after - before >= LEAST {
-        (Sheet::Under, after, before)
-    } else {
-        let edge = metrics::DISC_RADIUS.min(0.27 * length);
-        (Sheet::Over, edge, edge)
-    };
-    let [shaft, head_width, head_length] =
-        arrow.weight.measures().map(|cells| cells * cell * layout.scale_factor);
-    let shape = ArrowShape {
-        start: on_sheet(start + way * after * cell),
-        tip: on_sheet(end - way * before * cell),
-        shaft,
-        head_width,
-        head_length,
-    };
-    (sheet, Drawn::Arrow(shape), ink)
+    let ends = [arrow.from, arrow.to];
+    let places = ends.map(|at| on_sheet(layout.place(at)));
+    let taken = ends.map(|at| showing.piece_at(at).is_some());
+    let cell = layout.cell * layout.scale_factor;
+    let (is_over, drawn) = Drawn::between(places, taken, arrow.weight, cell);
+    let sheet = if is_over { Sheet::Over } else { Sheet::Under };
+    (sheet, drawn, arrow.ink_of(&drawn, arrow.ink))
 }
 
 #[cfg(test)]

@@ -15,10 +15,10 @@ use crate::app::look::theme::Theme;
 use crate::app::settings::{Settings, Sight};
 use crate::app::text::ActiveTexts;
 use crate::games::{Figure, GameKind, NotationChoice};
-use crate::pictures::looks::{BoardLook, Looks, MarkColours, Sets};
+use crate::pictures::looks::{Looks, MarkColours, Sets};
 use crate::pictures::paint::MarkKind;
 use crate::pictures::paint::{
-    self, BoardGrid, BoardStyle, BoardTheme, Lift, MarkStyle, PaintedGame, PaintedPiece, Picture,
+    self, BoardStyle, Lift, MarkStyle, PaintedGame, PaintedPiece, Picture,
 };
 use crate::rules::Side;
 
@@ -126,15 +126,7 @@ impl Art {
 
 /// How a board is drawn in a window of this theme.
 pub fn board_style(theme: Theme, looks: Looks) -> BoardStyle {
-    let theme = match (looks.board, theme) {
-        (BoardLook::Wood, Theme::Light) => BoardTheme::Light,
-        (BoardLook::Wood, Theme::Dark) => BoardTheme::Dark,
-        (BoardLook::Paper, _) => BoardTheme::Paper,
-        (BoardLook::Walnut, _) => BoardTheme::Walnut,
-        (BoardLook::Contrast, _) => BoardTheme::Contrast,
-    };
-    let grid = if looks.fields { BoardGrid::Fields } else { BoardGrid::Points };
-    BoardStyle { theme, grid, numbered: true }
+    BoardStyle::of(looks, theme == Theme::Dark)
 }
 
 /// What the pictures depend on.

@@ -1,5 +1,6 @@
 //! The scene: pieces, last move, glow, arrows, and whose side is near.
 
+use super::paint::Drawn;
 use super::{Rgba, ink};
 use crate::games::{AnyPosition, Figure, GameKind};
 use crate::record::{Brush, Shape};
@@ -144,6 +145,17 @@ impl Arrow {
     #[must_use]
     pub const fn inked(mv: Move, ink: Rgba) -> Self {
         Self { from: mv.from(), to: mv.to(), ink, weight: Weight::First }
+    }
+
+    /// The ink that it is drawn with, where its own is shown as `ink`: arrows let through what is
+    /// below them, rings do not.
+    #[must_use]
+    pub const fn ink_of(self, drawn: &Drawn, [r, g, b, _]: Rgba) -> Rgba {
+        let opacity = match drawn {
+            Drawn::Ring(_) => 255,
+            Drawn::Arrow(_) => self.weight.opacity(),
+        };
+        [r, g, b, opacity]
     }
 
     /// A ring around a square.

@@ -2,13 +2,14 @@
 
 use tiny_skia::{PathBuilder, Rect, Stroke};
 
+use super::options::PRINTED;
 use super::{BoardPicture, Frame, Part, PictureOptions};
 use crate::games::Figure;
 use crate::pictures::looks::Sets;
 use crate::pictures::paint::surface::Surface;
 use crate::pictures::paint::text::{self, Align};
 use crate::pictures::paint::{
-    ArrowShape, BoardTheme, Drawn, Finish, MarkStyle, PaintedGame, Spot, draw_arrows, metrics,
+    BoardTheme, Drawn, Finish, MarkStyle, PaintedGame, Spot, draw_arrows,
 };
 use crate::pictures::{Arrow, Rgba, Scene, ink};
 use crate::record::Nag;
@@ -129,8 +130,14 @@ pub fn draw_scene(stage: &mut dyn Stage, picture: &BoardPicture, frame: &Frame) 
             scene.game.draw_last_move(stage.surface(), spot(at), style);
         }
     }
-    for &at in scene.glow.iter().filter(|_| !options.is_printed) {
-        stage.glow(spot(at), style);
+    for &at in &scene.glow {
+        if options.is_printed {
+            // A glow would be lost on paper: a ring instead.
+            let ring = Drawn::Ring(frame.at(at).into());
+            draw_arrows(stage.surface(), cell, [(ring, PRINTED)]);
+        } else {
+            stage.glow(spot(at), style);
+        }
     }
     let arrows: Vec<_> = if options.parts.has(Part::Arrows) {
         scene.arrows.iter().map(|&arrow| placed(arrow, scene, frame, options)).collect()
@@ -149,35 +156,18 @@ pub fn draw_scene(stage: &mut dyn Stage, picture: &BoardPicture, frame: &Frame) 
     }
 }
 
-/// Whether an arrow lies over the pieces, and where. Those that would not be seen below them do.
+/// Whether an arrow lies over the pieces, and where.
 fn placed(
     arrow: Arrow,
     scene: &Scene,
     frame: &Frame,
     options: &PictureOptions,
 ) -> (bool, Drawn, Rgba) {
-    /// What has to be seen of an arrow beside the pieces, in cells.
-    const LEAST: f32 = 0.3;
-    let cell = frame.place.cell;
-    let [start, end] = [arrow.from, arrow.to].map(|at| frame.at(at));
-    let [r, g, b, _] = options.inked(arrow.ink);
-    if arrow.from == arrow.to {
-        return (true, Drawn::Ring(start.into()), [r, g, b, 255]);
-    }
-    let (across, down) = ((end.0 - start.0) / cell, (end.1 - start.1) / cell);
-    let length = across.hypot(down);
-    let after = if scene.piece_at(arrow.from).is_some() { 0.5 } else { 0.1 };
-    let before = if scene.piece_at(arrow.to).is_some() { 0.47 } else { 0.06 };
-    let is_over = length - after - before < LEAST;
-    let edge = metrics::DISC_RADIUS.min(0.27 * length);
-    let (after, before) = if is_over { (edge, edge) } else { (after, before) };
-    let along = |(x, y): (f32, f32), cells: f32| {
-        [x + across / length * cells * cell, y + down / length * cells * cell]
-    };
-    let [shaft, head_width, head_length] = arrow.weight.measures().map(|cells| cells * cell);
-    let (start, tip) = (along(start, after), along(end, -before));
-    let shape = ArrowShape { start, tip, shaft, head_width, head_length };
-    (is_over, Drawn::Arrow(shape), [r, g, b, arrow.weight.opacity()])
+    let ends = [arrow.from, arrow.to];
+    let taken = ends.map(|at| scene.piece_at(at).is_some());
+    let places = ends.map(|at| frame.at(at).into());
+    let (is_over, drawn) = Drawn::between(places, taken, arrow.weight, frame.place.cell);
+    (is_over, drawn, arrow.ink_of(&drawn, options.inked(arrow.ink)))
 }
 
 /// Draws the mark of a move at the upper right of the piece that made it.

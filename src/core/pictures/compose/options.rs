@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use crate::games::NotationChoice;
-use crate::pictures::looks::{BoardLook, Looks, MarkColours};
-use crate::pictures::paint::{BoardGrid, BoardStyle, BoardTheme, Finish, MarkStyle};
+use crate::pictures::looks::{Looks, MarkColours};
+use crate::pictures::paint::{BoardStyle, BoardTheme, Finish, MarkStyle};
 use crate::pictures::{Rgba, in_colours, ink};
 
 /// How wide a picture can be, in pixels.
@@ -55,6 +55,8 @@ impl Parts {
     pub const ALL: Self = Self(0b1_1111);
     /// The board and its pieces alone.
     pub const NONE: Self = Self(0);
+    /// All but title and players.
+    pub const USUAL: Self = Self::ALL.set(Part::Title, false);
 
     /// Whether a part is in it.
     #[must_use]
@@ -70,20 +72,16 @@ impl Parts {
     }
 }
 
+/// The ink of marks in black and white.
+pub(super) const PRINTED: Rgba = [0x20, 0x20, 0x20, 0xff];
+
 impl PictureOptions {
     /// How the board is drawn.
     #[must_use]
     pub fn board_style(&self) -> BoardStyle {
-        let theme = match (self.looks.board, self.is_dark) {
-            _ if self.is_printed => BoardTheme::Contrast,
-            (BoardLook::Wood, false) => BoardTheme::Light,
-            (BoardLook::Wood, true) => BoardTheme::Dark,
-            (BoardLook::Paper, _) => BoardTheme::Paper,
-            (BoardLook::Walnut, _) => BoardTheme::Walnut,
-            (BoardLook::Contrast, _) => BoardTheme::Contrast,
-        };
-        let grid = if self.looks.fields { BoardGrid::Fields } else { BoardGrid::Points };
-        BoardStyle { theme, grid, numbered: self.parts.has(Part::Coordinates) }
+        let style = BoardStyle::of(self.looks, self.is_dark);
+        let theme = if self.is_printed { BoardTheme::Contrast } else { style.theme };
+        BoardStyle { theme, numbered: self.parts.has(Part::Coordinates), ..style }
     }
 
     /// How marks on the board are drawn.
@@ -100,7 +98,7 @@ impl PictureOptions {
 
     /// The ink of an arrow as it is drawn.
     pub(super) fn inked(&self, ink: Rgba) -> Rgba {
-        if self.is_printed { [0x20, 0x20, 0x20, ink[3]] } else { in_colours(ink, self.looks.marks) }
+        if self.is_printed { PRINTED } else { in_colours(ink, self.looks.marks) }
     }
 
     /// The ground around the board, and the ink on it.

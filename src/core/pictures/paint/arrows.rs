@@ -4,7 +4,7 @@ use tiny_skia::{LineJoin, Path, PathBuilder, Stroke};
 
 use super::surface::Surface;
 use super::{Picture, canvas, metrics};
-use crate::pictures::Rgba;
+use crate::pictures::{Rgba, Weight};
 
 /// An arrow, in pixels of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,6 +28,38 @@ pub enum Drawn {
     Arrow(ArrowShape),
     /// A ring around a point.
     Ring([f32; 2]),
+}
+
+impl Drawn {
+    /// An arrow between the middles of two points, in pixels of the picture, where pieces stand on
+    /// them or not; and whether it lies over the pieces. Those do of which nothing would be seen
+    /// below them. From a point to itself it is a ring.
+    #[must_use]
+    pub fn between(
+        [start, end]: [[f32; 2]; 2],
+        [is_from_taken, is_to_taken]: [bool; 2],
+        weight: Weight,
+        cell: f32,
+    ) -> (bool, Self) {
+        /// What has to be seen of an arrow beside the pieces, in cells.
+        const LEAST: f32 = 0.3;
+        let (across, down) = ((end[0] - start[0]) / cell, (end[1] - start[1]) / cell);
+        let length = across.hypot(down);
+        if length == 0.0 {
+            return (true, Self::Ring(start));
+        }
+        let after = if is_from_taken { 0.5 } else { 0.1 };
+        let before = if is_to_taken { 0.47 } else { 0.06 };
+        let is_over = length - after - before < LEAST;
+        let edge = metrics::DISC_RADIUS.min(0.27 * length);
+        let (after, before) = if is_over { (edge, edge) } else { (after, before) };
+        let along = |[x, y]: [f32; 2], cells: f32| {
+            [x + across / length * cells * cell, y + down / length * cells * cell]
+        };
+        let [shaft, head_width, head_length] = weight.measures().map(|cells| cells * cell);
+        let (start, tip) = (along(start, after), along(end, -before));
+        (is_over, Self::Arrow(ArrowShape { start, tip, shaft, head_width, head_length }))
+    }
 }
 
 /// A picture of this size with arrows and rings in their colours, the first lowest.

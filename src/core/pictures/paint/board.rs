@@ -8,6 +8,7 @@ use super::metrics::{self, FILES, RANKS};
 use super::surface::Surface;
 use super::{Picture, canvas, wood};
 use crate::pictures::Rgba;
+use crate::pictures::looks::{BoardLook, Looks};
 
 /// What is written at the edge of the board, as moves name files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +43,22 @@ pub struct BoardStyle {
     pub grid: BoardGrid,
     /// Whether files, or files and ranks, are named at its edge.
     pub numbered: bool,
+}
+
+impl BoardStyle {
+    /// That of these looks, in the light or in the dark, with names at its edge.
+    #[must_use]
+    pub const fn of(looks: Looks, is_dark: bool) -> Self {
+        let theme = match (looks.board, is_dark) {
+            (BoardLook::Wood, false) => BoardTheme::Light,
+            (BoardLook::Wood, true) => BoardTheme::Dark,
+            (BoardLook::Paper, _) => BoardTheme::Paper,
+            (BoardLook::Walnut, _) => BoardTheme::Walnut,
+            (BoardLook::Contrast, _) => BoardTheme::Contrast,
+        };
+        let grid = if looks.fields { BoardGrid::Fields } else { BoardGrid::Points };
+        Self { theme, grid, numbered: true }
+    }
 }
 
 /// The river, as it stands between the files.
