@@ -25,6 +25,7 @@ mod puzzles;
 mod queue;
 #[path = "../support/quiet.rs"]
 mod quiet;
+mod sharing;
 mod sound_events;
 mod statistics;
 #[path = "../support/table.rs"]

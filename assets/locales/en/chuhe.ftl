@@ -980,6 +980,68 @@ open-file = Open…
 recent-files = Recent files…
 no-recent-files = No file has been opened or saved yet
 save-file = Save…
+# Pictures and pages of what is at the board
+share = Share
+menu-share = Share…
+share-picture = Picture
+share-moving = Animation
+share-page = Web page
+share-save = Save…
+share-open-page = Open page
+share-folder = Open folder
+share-not-opened = No program opens web pages. The page is { $file }
+share-copy-picture = Copy picture
+share-copy-text = Copy text
+share-play = Play
+share-stop = Stop
+share-too-long = Too long: 120 moves at most
+share-failed = It could not be made; the log says why
+share-format = Format
+share-size = Size
+share-small = Small
+share-medium = Medium
+share-large = Large
+share-near = Side
+share-below = { $side } below
+share-look = Look
+share-look-window = As here
+share-look-printed = Black & white
+share-last-move = Last move
+share-arrows = Arrows
+share-arrow-count = { $n }
+share-marks = Marks
+share-title = Title
+share-described = Text that goes with it: “{ $text }”
+share-from = From
+share-to = To
+share-start = Start
+share-pace = Each move
+share-seconds = { $n } s
+share-moves = Moves
+share-moves-below = below the board
+share-loop = Loop
+share-loop-again = starts again
+share-paper = Paper
+share-fit = Per page
+share-diagrams = Diagrams
+share-diagrams-notes = Notes
+share-diagrams-rounds = 5 moves
+share-diagrams-blunders = Blunders
+share-diagrams-none = None
+share-moves-all = main line and variations
+share-comments = Comments
+share-comments-all = those of the game
+share-numbers = Numbers
+share-numbers-all = at the foot
+share-kilobytes = about { $n } KB
+share-move-count = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}
+share-diagram-count = { $n ->
+    [one] { $n } diagram
+   *[other] { $n } diagrams
+}
 paste-game = Paste
 copy-game = Copy game (PGN)
 copy-ubb = Copy game (UBB)
@@ -1045,6 +1107,7 @@ write-failed = { $file } was not saved: check the drive and try again
 file-exists = { $file } already exists
 file-exists-title = File already exists
 file-exists-text = “{ $file }” already exists. Add to the end of it, or replace it?
+file-exists-replace = “{ $file }” already exists. Replace it?
 file-append = Add
 file-replace = Replace
 file-holds-one = A .{ $ending } file holds only one game, so nothing can be added to it.

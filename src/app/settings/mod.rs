@@ -11,6 +11,7 @@ use crate::app::Step;
 use crate::app::base::store::{self, Persisted};
 use crate::app::settings::form::Form;
 use crate::app::settings::new_game::NewGameChoice;
+use crate::app::settings::share::ShareChoice;
 use crate::app::text::{ActiveTexts, SystemLanguage};
 use crate::cloud;
 use crate::games::{GameKind, MoveStyle, NotationChoice};
@@ -24,6 +25,7 @@ pub(in crate::app) mod form;
 pub(in crate::app) mod installed;
 pub mod new_game;
 pub mod players;
+pub mod share;
 
 /// The file's name in the [data folder](storage::data_dir).
 const FILE: &str = "settings.toml";
@@ -90,6 +92,8 @@ pub struct Settings {
     pub queue: QueueChoice,
     /// What else the player is called, in imported games, with commas between.
     pub names: String,
+    /// How what is at the board was shared last.
+    pub share: ShareChoice,
     /// How fast a game plays itself.
     pub play_through: PlayThroughPace,
     /// Whether a program plays what one's own lines have prepared against, as long as they go on.
@@ -548,6 +552,7 @@ mod tests {
                 is_paused: true,
             },
             names: "小明, Ming".to_owned(),
+            share: ShareChoice { parts: crate::pictures::Parts::NONE, ..ShareChoice::default() },
             play_through: PlayThroughPace::Slow,
             follow_lines: true,
             cloud: CloudChoice { on: true, host: "http://127.0.0.1:8080".to_owned() },

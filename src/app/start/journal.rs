@@ -16,6 +16,7 @@ use crate::app::table::game_match::{
 };
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
+use crate::app::table::keep::sharing::ShareNews;
 use crate::app::table::play::clocks::LowOnTime;
 use crate::app::table::practice::puzzle::PuzzlesMade;
 use crate::app::text::ActiveTexts;
@@ -84,6 +85,13 @@ fn tell_of_files(app: &mut App) {
         FileNews::Exists(path) => debug!("there already: {}", path.display()),
         FileNews::NotSaved(_, why) => debug!("not saved: {why:?}"),
         FileNews::NoFormat => debug!("not saved: no format"),
+    })
+    .add_observer(|news: On<ShareNews>| match news.event() {
+        ShareNews::Saved(path) => debug!("shared {}", path.display()),
+        ShareNews::Opened(path) => debug!("opened {}", path.display()),
+        ShareNews::Exists(path) => debug!("there already: {}", path.display()),
+        ShareNews::NotSaved(path, kind) => debug!("not shared {} {kind}", path.display()),
+        ShareNews::NotOpened(path) => debug!("no program opens {}", path.display()),
     })
     .add_observer(|news: On<ImportNews>| {
         if let ImportNews::Done(done) = news.event() {

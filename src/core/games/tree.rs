@@ -97,6 +97,17 @@ impl AnyTree {
         })
     }
 
+    /// The nodes of the line through a node, the tree's root and what is played on by the main moves
+    /// included; of the main line if the node is not in the tree.
+    #[must_use]
+    pub fn line_through(&self, node: NodeId) -> Vec<NodeId> {
+        each!(self, tree => {
+            let node = if tree.contains(node) { node } else { NodeId::ROOT };
+            let before = std::iter::once(NodeId::ROOT).chain(tree.path_to(node));
+            before.chain(tree.main_line_from(node)).collect()
+        })
+    }
+
     /// The move of a node; none if it is not in the tree, or is its root.
     #[must_use]
     pub fn mv(&self, node: NodeId) -> Option<Move> {

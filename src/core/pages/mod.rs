@@ -9,6 +9,8 @@ mod game;
 mod html;
 mod puzzles;
 
+use serde::{Deserialize, Serialize};
+
 use crate::games::{GameKind, MoveStyle};
 use crate::pictures::PictureOptions;
 use crate::record::NodeId;
@@ -79,7 +81,8 @@ pub enum WrittenMoves {
 }
 
 /// Sizes of paper.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Paper {
     /// 210 mm × 297 mm.
     #[default]
@@ -89,7 +92,8 @@ pub enum Paper {
 }
 
 /// How many diagrams fit on a sheet, if there is nothing else on it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Fit {
     /// One.
     One,

@@ -9,6 +9,7 @@ pub(in crate::app) mod importing;
 pub mod library;
 pub(in crate::app) mod saving;
 pub mod session;
+pub mod sharing;
 pub mod shelf;
 pub mod statistics;
 
@@ -17,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         library::plugin,
         backup::plugin,
         saving::plugin,
+        sharing::plugin,
         shelf::plugin,
         statistics::plugin,
         exporting::plugin,

@@ -33,6 +33,7 @@ use crate::app::ui::dialogue::library;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::record::RecordOfGame;
 use crate::app::ui::dialogue::settings::menu::SettingsMenu;
+use crate::app::ui::dialogue::share::ShareOfGame;
 use crate::app::ui::dialogue::statistics::StatisticsOfOwn;
 use crate::formats::Format;
 use crate::games::Edit;
@@ -604,6 +605,16 @@ commands! {
         when: always,
         does: |desk| desk.ask(PickFile { purpose: Purpose::Save, name: file_name(&desk.game) }),
         menus: [(Game, 12)],
+    }
+    /// Share the position, the line or the game as a picture or a page (分享).
+    Share {
+        text: ids::SHARE,
+        keys: [CtrlShiftLetter('s')],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.open(ShareOfGame::of(&desk.game)),
+        menus: [(Game, 13)],
+        in_menu: ids::MENU_SHARE,
     }
     /// Read what is in the clipboard.
     Paste {

@@ -13,6 +13,7 @@ pub mod library;
 pub mod new_game;
 pub mod record;
 pub mod settings;
+pub mod share;
 pub mod stack;
 pub mod statistics;
 pub mod welcome;
@@ -32,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         dialogue::<comment::Comment>,
         dialogue::<details::Details>,
         dialogue::<settings::menu::SettingsMenu>,
+        dialogue::<share::ShareOfGame>,
         dialogue::<statistics::StatisticsOfOwn>,
         dialogue::<welcome::Welcome>,
     ));

@@ -41,6 +41,8 @@ pub struct Form<'a> {
     label: f32,
     /// Height of a row's control.
     row: f32,
+    /// With less width labels stand above their rows.
+    narrow: f32,
 }
 
 impl<'a> Form<'a> {
@@ -48,7 +50,8 @@ impl<'a> Form<'a> {
     pub fn new(ui: &'a mut Ui, style: &'a Style<'a>, place: Rect) -> Self {
         let gap = if place.width() < NARROW { NARROW_GAP } else { GAP };
         let (bottom, next_gap) = (place.top(), Some(0.0));
-        Self { ui, style, place, bottom, next_gap, gap, label: LABEL, row: ROW }
+        let (label, row, narrow) = (LABEL, ROW, NARROW);
+        Self { ui, style, place, bottom, next_gap, gap, label, row, narrow }
     }
 
     /// How high all rows are together.
@@ -63,7 +66,7 @@ impl<'a> Form<'a> {
 
     /// Whether labels stand above their rows.
     pub fn is_narrow(&self) -> bool {
-        self.place.width() < NARROW
+        self.place.width() < self.narrow
     }
 
     /// How much of the width labels beside rows take.
@@ -90,6 +93,11 @@ impl<'a> Form<'a> {
     pub fn set_measures(&mut self, label: f32, row: f32) {
         self.label = label;
         self.row = row;
+    }
+
+    /// Sets with how much less width labels stand above their rows.
+    pub fn set_narrow(&mut self, narrow: f32) {
+        self.narrow = narrow;
     }
 
     /// Sets the room above the next row alone.

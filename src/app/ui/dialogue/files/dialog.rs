@@ -10,6 +10,7 @@ use crate::app::table::keep::backup::BackupRequest;
 use crate::app::table::keep::exporting::ExportRequest;
 use crate::app::table::keep::files::{Existing, FileRequest};
 use crate::app::table::keep::importing::ImportRequest;
+use crate::app::table::keep::sharing::ShareRequest;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{focus_first, text_field};
 use crate::app::ui::kit::frame::{Closed, Frame};
@@ -38,6 +39,8 @@ pub enum Purpose {
     Backup,
     /// To take a backup in.
     Restore,
+    /// To write a picture or a page into it.
+    Share,
 }
 
 impl Purpose {
@@ -51,6 +54,7 @@ impl Purpose {
             Self::ImportFolder => ids::IMPORT_FOLDER,
             Self::Backup => ids::BACKUP,
             Self::Restore => ids::BACKUP_TAKE_IN,
+            Self::Share => ids::SHARE,
         }
     }
 
@@ -71,6 +75,7 @@ impl Purpose {
             }
             Self::Backup => commands.write_message(BackupRequest::Write(path)),
             Self::Restore => commands.write_message(BackupRequest::Inspect(path)),
+            Self::Share => commands.write_message(ShareRequest::Save(path, existing)),
             Self::Import | Self::ImportFolder => return,
         };
     }
@@ -79,7 +84,7 @@ impl Purpose {
     pub const fn takes(&self, format: Format) -> bool {
         match self {
             Self::Open | Self::Import | Self::ImportFolder => true,
-            Self::Backup | Self::Restore => false,
+            Self::Backup | Self::Restore | Self::Share => false,
             Self::Save => !matches!(format, Format::Wxf),
             Self::Export(_) => format.keeps_many(),
         }
@@ -110,6 +115,10 @@ impl PathDraft {
         let is_known = is_folder || Format::of_path(Path::new(path)).is_some();
         if self.purpose.reads() || is_known || self.purpose == Purpose::Backup {
             return PathBuf::from(path);
+        }
+        // The ending is that of what was made, whatever is written.
+        if self.purpose == Purpose::Share {
+            return PathBuf::from(path).with_extension(&self.ending);
         }
         PathBuf::from(format!("{}.{}", path.trim_end_matches('.'), self.ending))
     }
@@ -143,7 +152,8 @@ impl Dialogue for PathDraft {
             let field = ("path", title.as_str(), hint.as_str());
             let response = text_field(form.ui, place, field, &mut next.path, style.palette());
             focus_first(&response);
-            if !self.purpose.reads() {
+            // What is shared has one ending, whatever is written.
+            if !self.purpose.reads() && self.purpose != Purpose::Share {
                 let about = style.text(match self.purpose {
                     Purpose::Export(_) => ids::EXPORT_ABOUT,
                     Purpose::Backup => ids::BACKUP_ABOUT,

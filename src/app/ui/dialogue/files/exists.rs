@@ -10,6 +10,7 @@ use super::dialog::{PathDraft, Purpose};
 use crate::app::look::theme::size;
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::{Existing, FileNews};
+use crate::app::table::keep::sharing::ShareNews;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::form::ROW;
 use crate::app::ui::kit::frame::{Closed, Frame};
@@ -20,7 +21,10 @@ use crate::formats::Format;
 use crate::text::ids;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(dialogue::<FileExists>).add_observer(ask_of_file).add_observer(ask_of_export);
+    app.add_plugins(dialogue::<FileExists>)
+        .add_observer(ask_of_file)
+        .add_observer(ask_of_export)
+        .add_observer(ask_of_shared);
 }
 
 /// What can become of the file, in the order in which it is offered.
@@ -70,6 +74,12 @@ fn ask_of_export(news: On<ExportNews>, mut dialogs: ResMut<Dialogs>) {
     }
 }
 
+fn ask_of_shared(news: On<ShareNews>, mut dialogs: ResMut<Dialogs>) {
+    if let ShareNews::Exists(path) = news.event() {
+        dialogs.push(FileExists::new(Purpose::Share, path.clone()));
+    }
+}
+
 impl Dialogue for FileExists {
     type View = Style<'static>;
 
@@ -82,9 +92,11 @@ impl Dialogue for FileExists {
     ) {
         let style = &*style;
         let mut next = self.clone();
+        // A picture or a page can only be replaced.
+        let is_shared = self.purpose == Purpose::Share;
         let obstacle = (!keeps_many(&self.path))
             .then(|| style.with(ids::FileHoldsOne { ending: self.ending() }));
-        let (title, text) = (style.text(ids::FILE_EXISTS_TITLE), name(&self.path));
+        let (title, file) = (style.text(ids::FILE_EXISTS_TITLE), name(&self.path));
         let main = [ids::FILE_APPEND, ids::FILE_REPLACE].map(|text| style.text(text));
         let frame = Frame {
             id: "dialogue-file-exists",
@@ -95,8 +107,16 @@ impl Dialogue for FileExists {
             is_ready: self.chosen == 1 || obstacle.is_none(),
         };
         let (closed, ()) = frame.show(context, style, |form| {
-            let (palette, text) = (style.palette(), style.with(ids::FileExistsText { file: text }));
+            let palette = style.palette();
+            let text = if is_shared {
+                style.with(ids::FileExistsReplace { file })
+            } else {
+                style.with(ids::FileExistsText { file })
+            };
             form.say_wide(&text, size::BUTTON, palette.text);
+            if is_shared {
+                return;
+            }
             let segments = [
                 Segment { text: main[0].clone(), obstacle: obstacle.clone() },
                 Segment::new(&main[1]),

@@ -41,12 +41,15 @@ impl PickFile {
 #[derive(Resource, Default)]
 struct Picker(Option<(PickFile, FilePicker<Vec<PathBuf>>)>);
 
-/// The endings of the files that can be chosen. Some desktops tell capital letters from small ones,
+/// The endings of the files that can be chosen; of what is shared, that of the name offered. Some desktops tell capital letters from small ones,
 /// and old programs write `.XQF`.
-fn endings(purpose: &Purpose) -> Vec<String> {
+fn endings(purpose: &Purpose, name: &str) -> Vec<String> {
     if matches!(purpose, Purpose::Backup | Purpose::Restore) {
         // The system knows but the last part of an ending.
         return crate::backup::ENDING.rsplit('.').take(1).map(str::to_owned).collect();
+    }
+    if *purpose == Purpose::Share {
+        return vec![name.rsplit('.').next().unwrap_or_default().to_owned()];
     }
     let formats = Format::ALL.into_iter().filter(|format| purpose.takes(*format));
     let endings = formats.flat_map(Format::endings);
@@ -68,13 +71,13 @@ fn begin(
     let asked = request.clone();
     let one = |path: Option<PathBuf>| path.map(|path| vec![path]);
     let show = move || {
-        let endings = endings(&asked.purpose);
+        let endings = endings(&asked.purpose, &asked.name);
         let dialogue = rfd::FileDialog::new().set_title(title).add_filter(games, &endings);
         match asked.purpose {
             Purpose::Open | Purpose::Restore => one(dialogue.pick_file()),
             Purpose::Import => dialogue.pick_files(),
             Purpose::ImportFolder => dialogue.pick_folders(),
-            Purpose::Save | Purpose::Export(_) | Purpose::Backup => {
+            Purpose::Save | Purpose::Export(_) | Purpose::Backup | Purpose::Share => {
                 one(dialogue.set_file_name(asked.name).save_file())
             }
         }
@@ -109,15 +112,15 @@ mod tests {
 
     #[test]
     fn every_ending_can_be_chosen_in_either_case() {
-        let open = endings(&Purpose::Open);
+        let open = endings(&Purpose::Open, "");
         for ending in ["pgn", "xqf", "cbr", "cbl", "ubb", "dhtmlxq", "txt", "text", "wxf", "fen"] {
             for ending in [ending.to_owned(), ending.to_ascii_uppercase()] {
                 assert!(open.contains(&ending), "{ending}");
             }
         }
-        assert!(!endings(&Purpose::Save).contains(&"wxf".to_owned()), "none is written");
+        assert!(!endings(&Purpose::Save, "").contains(&"wxf".to_owned()), "none is written");
         assert_eq!(
-            endings(&Purpose::Export(Selection::Query(Box::default()))),
+            endings(&Purpose::Export(Selection::Query(Box::default())), ""),
             ["pgn", "PGN", "cbl", "CBL", "txt", "TXT", "text", "TEXT"]
         );
     }

@@ -1,0 +1,366 @@
+//! Pictures, moving pictures and pages of what is at the board: made on a thread, looked at, kept in a
+//! file.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::files::Existing;
+use crate::app::Step;
+use crate::app::base::waker::Wakers;
+use crate::engine::StopFlag;
+use crate::errand::{Errand, Teller};
+use crate::games::AnyTree;
+use crate::pages::{self, PrintOptions};
+use crate::pictures::paint::Picture;
+use crate::pictures::{
+    Animation, BoardPicture, Described, GifError, Heading, Part, PictureOptions, Still,
+};
+use crate::storage::{NewFile, cache_dir};
+use crate::text::language::{Language, Texts};
+
+/// The file of the page that is shown in a browser.
+const PAGE: &str = "chuhe-page.html";
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Sharing>()
+        .add_message::<ShareRequest>()
+        .add_systems(Update, (carry_out, hear).chain().in_set(Step::Input));
+}
+
+/// What is asked of sharing.
+#[derive(Message, Clone, Debug)]
+pub enum ShareRequest {
+    /// Make this, and show it before.
+    Make(Box<Wish>),
+    /// Write what was made into a file.
+    Save(PathBuf, Existing),
+    /// Write the page that was made among the caches, and show it in a browser.
+    Open,
+    /// Show the folder of a file in the desktop's program for files.
+    ShowFolder(PathBuf),
+    /// Forget all of it.
+    Leave,
+}
+
+/// What is to be made.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    /// The kind of file.
+    pub kind: Kind,
+    /// What is written around boards.
+    pub heading: Heading,
+    /// How boards look.
+    pub options: PictureOptions,
+    /// How many pixels wide it is shown before, for each board.
+    pub preview: u32,
+}
+
+/// A kind of file, and what is in it.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// A picture of a position.
+    Picture {
+        /// The position.
+        still: Box<Still>,
+        /// As an SVG file with this title and description, not as a PNG file.
+        svg: Option<[String; 2]>,
+    },
+    /// A moving picture of a line.
+    Moving {
+        /// Its positions.
+        stills: Vec<Still>,
+        /// The one that is shown before.
+        at: usize,
+        /// How long each stands.
+        seconds: f32,
+        /// Whether it begins again at its end.
+        is_looped: bool,
+        /// Whether moves are written below the board.
+        is_captioned: bool,
+    },
+    /// A page.
+    Page {
+        /// The game.
+        tree: Arc<AnyTree>,
+        /// How it is printed.
+        print: Box<PrintOptions>,
+        /// In which language.
+        language: Language,
+        /// The boards of its first sheet, shown before.
+        stills: Vec<Still>,
+    },
+}
+
+/// What was made.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// How large its pictures are, in pixels, where it is one.
+    pub size: Option<(u32, u32)>,
+    /// How many diagrams it has, where it is a page.
+    pub diagrams: usize,
+}
+
+/// Why nothing was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShareFault {
+    /// It has too many moves, or would be too large.
+    TooLong,
+    /// There is nothing to show.
+    Empty,
+    /// Anything else; it is in the log.
+    Other,
+}
+
+/// What came of a file.
+#[derive(Event, Clone, Debug, PartialEq, Eq)]
+pub enum ShareNews {
+    /// It is written.
+    Saved(PathBuf),
+    /// It is shown by another program.
+    Opened(PathBuf),
+    /// There is such a file already, and it was to be asked about.
+    Exists(PathBuf),
+    /// It could not be written; what was there is as it was.
+    NotSaved(PathBuf, io::ErrorKind),
+    /// It is there, and no program opens it.
+    NotOpened(PathBuf),
+}
+
+/// What a thread tells.
+enum Told {
+    Shown(Vec<Picture>),
+    Made(Result<Made, ShareFault>),
+}
+
+/// What is being shared.
+#[derive(Resource, Default)]
+pub struct Sharing {
+    errand: Option<Errand<Told>>,
+    writing: Option<Errand<ShareNews>>,
+    /// The pictures that are shown before, and how often they have changed.
+    shown: (Arc<Vec<Picture>>, u64),
+    made: Option<Result<Arc<Made>, ShareFault>>,
+    /// What came of the last file, until something else is made.
+    news: Option<ShareNews>,
+}
+
+impl Sharing {
+    /// The pictures that are shown before, and a number that changes with them.
+    pub fn shown(&self) -> (&Arc<Vec<Picture>>, u64) {
+        (&self.shown.0, self.shown.1)
+    }
+
+    /// What was made of what was asked for last, once it is there.
+    pub fn made(&self) -> Option<&Result<Arc<Made>, ShareFault>> {
+        self.made.as_ref()
+    }
+
+    /// What came of the file that was asked for last.
+    pub fn news(&self) -> Option<&ShareNews> {
+        self.news.as_ref()
+    }
+}
+
+fn carry_out(
+    mut requests: MessageReader<ShareRequest>,
+    mut sharing: ResMut<Sharing>,
+    wakers: Wakers,
+    mut commands: Commands,
+) {
+    for request in requests.read() {
+        let waker = wakers.get();
+        let wake = move || waker.wake();
+        match request {
+            ShareRequest::Make(wish) => {
+                let wish = wish.clone();
+                let work = move |stop: &StopFlag, teller: &Teller<Told>| wish.make(stop, teller);
+                (sharing.made, sharing.news) = (None, None);
+                sharing.errand = started("share", Errand::start("share", wake, work));
+            }
+            ShareRequest::Save(path, Existing::Ask) if path.exists() => {
+                commands.trigger(ShareNews::Exists(path.clone()));
+            }
+            ShareRequest::Save(path, _) => {
+                let (Some(Ok(made)), path) = (sharing.made.clone(), path.clone()) else { continue };
+                sharing.news = None;
+                let work = move |_: &StopFlag, teller: &Teller<ShareNews>| {
+                    teller.tell(saved(path, &made.bytes));
+                };
+                sharing.writing = waited_for(Errand::start("share file", wake, work));
+            }
+            ShareRequest::Open => {
+                let Some(Ok(made)) = sharing.made.clone() else { continue };
+                sharing.news = None;
+                let work = move |_: &StopFlag, teller: &Teller<ShareNews>| {
+                    teller.tell(shown_page(&made.bytes));
+                };
+                sharing.writing = waited_for(Errand::start("share page", wake, work));
+            }
+            ShareRequest::ShowFolder(path) => {
+                let path = path.clone();
+                let work = move |_: &StopFlag, teller: &Teller<ShareNews>| {
+                    let folder = path.parent().unwrap_or(&path);
+                    teller.tell(opened(folder.to_owned()));
+                };
+                sharing.writing = waited_for(Errand::start("folder", wake, work));
+            }
+            ShareRequest::Leave => {
+                (sharing.errand, sharing.made, sharing.news) = (None, None, None);
+            }
+        }
+    }
+}
+
+fn started<T>(what: &str, errand: io::Result<Errand<T>>) -> Option<Errand<T>> {
+    errand.inspect_err(|error| error!("no thread to {what} on: {error}")).ok()
+}
+
+/// A file is written to its end, whatever becomes of the window.
+fn waited_for(errand: io::Result<Errand<ShareNews>>) -> Option<Errand<ShareNews>> {
+    started("write", errand).map(Errand::waited_for)
+}
+
+fn saved(path: PathBuf, bytes: &[u8]) -> ShareNews {
+    match write(&path, bytes) {
+        Ok(()) => ShareNews::Saved(path),
+        Err(error) => {
+            warn!("{} was not written: {error}", path.display());
+            ShareNews::NotSaved(path, error.kind())
+        }
+    }
+}
+
+/// Writes the page among the caches, where the next one takes its place, and shows it.
+fn shown_page(bytes: &[u8]) -> ShareNews {
+    let folder = cache_dir().unwrap_or_else(std::env::temp_dir);
+    let path = folder.join(PAGE);
+    if let Err(error) = fs::create_dir_all(&folder) {
+        return ShareNews::NotSaved(path, error.kind());
+    }
+    match saved(path, bytes) {
+        ShareNews::Saved(path) => opened(path),
+        fault => fault,
+    }
+}
+
+fn opened(path: PathBuf) -> ShareNews {
+    match open::that_detached(&path) {
+        Ok(()) => ShareNews::Opened(path),
+        Err(error) => {
+            warn!("{} cannot be shown: {error}", path.display());
+            ShareNews::NotOpened(path)
+        }
+    }
+}
+
+/// Writes a file whole, or leaves what was there.
+fn write(path: &std::path::Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = NewFile::create(path)?;
+    file.write_all(bytes)?;
+    file.keep()
+}
+
+fn hear(mut sharing: ResMut<Sharing>, mut commands: Commands) {
+    let sharing = &mut *sharing.bypass_change_detection();
+    if let Some(errand) = &sharing.errand {
+        for told in errand.answers() {
+            match told {
+                Told::Shown(pictures) => {
+                    sharing.shown = (Arc::new(pictures), sharing.shown.1 + 1);
+                }
+                Told::Made(made) => sharing.made = Some(made.map(Arc::new)),
+            }
+        }
+    }
+    if let Some(news) = sharing.writing.as_ref().and_then(|writing| writing.answers().next()) {
+        sharing.writing = None;
+        sharing.news = Some(news.clone());
+        commands.trigger(news);
+    }
+}
+
+impl Wish {
+    fn make(&self, stop: &StopFlag, teller: &Teller<Told>) {
+        teller.tell(Told::Shown(self.shown()));
+        if !stop.is_stopped() {
+            let made = self.made(stop);
+            if !stop.is_stopped() {
+                teller.tell(Told::Made(made));
+            }
+        }
+    }
+
+    /// What is shown before: small pictures of the boards.
+    fn shown(&self) -> Vec<Picture> {
+        let (stills, parts): (&[Still], _) = match &self.kind {
+            Kind::Picture { still, .. } => (std::slice::from_ref(still), self.options.parts),
+            Kind::Moving { stills, at, .. } => {
+                (stills.get(*at..=*at).unwrap_or_default(), self.options.parts)
+            }
+            Kind::Page { stills, .. } => (stills, self.options.parts.set(Part::Title, false)),
+        };
+        let options = PictureOptions { width: self.preview, parts, ..self.options };
+        let painted = stills.iter().map(|still| self.board(still, &options).paint());
+        painted.filter_map(Result::ok).collect()
+    }
+
+    fn board<'a>(&'a self, still: &'a Still, options: &'a PictureOptions) -> BoardPicture<'a> {
+        BoardPicture { scene: &still.scene, mark: still.mark, heading: &self.heading, options }
+    }
+
+    fn made(&self, stop: &StopFlag) -> Result<Made, ShareFault> {
+        match &self.kind {
+            Kind::Picture { still, svg } => {
+                let picture = self.board(still, &self.options);
+                let bytes = match svg {
+                    None => picture.png(),
+                    Some([title, description]) => {
+                        picture.svg(Described { title, description }).map(String::into_bytes)
+                    }
+                };
+                let (bytes, size) =
+                    (bytes.map_err(other)?, picture.size().map(Some).map_err(other)?);
+                Ok(Made { bytes, size, diagrams: 0 })
+            }
+            Kind::Moving { stills, seconds, is_looped, is_captioned, .. } => {
+                let animation = Animation {
+                    stills,
+                    heading: &self.heading,
+                    options: &self.options,
+                    seconds: *seconds,
+                    is_looped: *is_looped,
+                    is_captioned: *is_captioned,
+                };
+                let size = animation.size().map(Some).map_err(of_gif)?;
+                let bytes = animation.gif(stop, |_| {}).map_err(of_gif)?;
+                Ok(Made { bytes, size, diagrams: 0 })
+            }
+            Kind::Page { tree, print, language, .. } => {
+                let texts = Texts::new(*language);
+                let trees = std::slice::from_ref(&**tree);
+                let page = pages::games("", trees, print, &texts);
+                let (bytes, diagrams) = (page.html.into_bytes(), page.diagrams);
+                Ok(Made { bytes, size: None, diagrams })
+            }
+        }
+    }
+}
+
+fn other(error: impl std::fmt::Display) -> ShareFault {
+    warn!("nothing to share: {error}");
+    ShareFault::Other
+}
+
+fn of_gif(error: GifError) -> ShareFault {
+    match error {
+        GifError::TooLong { .. } | GifError::TooLarge => ShareFault::TooLong,
+        GifError::Empty => ShareFault::Empty,
+        error => other(error),
+    }
+}
