@@ -17,6 +17,7 @@ mod engine;
 mod engine_check;
 mod guess;
 mod library;
+mod match_room;
 mod opponents;
 mod own_lines;
 mod pages;

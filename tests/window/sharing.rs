@@ -53,6 +53,8 @@ fn wish(kind: Kind) -> Wish {
 /// Asks for something to be made, and waits for it.
 fn make(table: &mut Table, kind: Kind) {
     table.0.world_mut().write_message(ShareRequest::Make(Box::new(wish(kind))));
+    // What was made before is forgotten first.
+    table.frames(2);
     table.wait_until(|table| table.0.world().resource::<Sharing>().made().is_some());
 }
 

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::app::Step;
 use crate::app::base::store::{self, Persisted};
 use crate::app::settings::form::Form;
+use crate::app::settings::match_form::MatchForm;
 use crate::app::settings::new_game::NewGameChoice;
 use crate::app::settings::share::ShareChoice;
 use crate::app::text::{ActiveTexts, SystemLanguage};
@@ -23,6 +24,7 @@ use crate::text::language::{Language, Texts};
 pub mod engines;
 pub(in crate::app) mod form;
 pub(in crate::app) mod installed;
+pub mod match_form;
 pub mod new_game;
 pub mod players;
 pub mod share;
@@ -94,6 +96,8 @@ pub struct Settings {
     pub names: String,
     /// How what is at the board was shared last.
     pub share: ShareChoice,
+    /// What the last match of engines was begun with.
+    pub match_form: MatchForm,
     /// How fast a game plays itself.
     pub play_through: PlayThroughPace,
     /// Whether a program plays what one's own lines have prepared against, as long as they go on.
@@ -552,6 +556,7 @@ mod tests {
                 is_paused: true,
             },
             names: "小明, Ming".to_owned(),
+            match_form: MatchForm { rounds: 3, ..MatchForm::default() },
             share: ShareChoice { parts: crate::pictures::Parts::NONE, ..ShareChoice::default() },
             play_through: PlayThroughPace::Slow,
             follow_lines: true,

@@ -19,6 +19,7 @@ mod hint;
 mod job;
 mod jobs;
 pub mod known;
+pub mod match_room;
 mod offers;
 mod output;
 mod play;
@@ -39,7 +40,7 @@ pub use output::{EngineInfo, EngineOutput};
 pub use play::{EngineFailed, EngineRestarted, MoveNow};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
+    app.add_plugins(match_room::plugin).add_plugins((
         jobs::plugin,
         play::plugin,
         ponder::plugin,

@@ -41,7 +41,7 @@ pub use event::{Ending, Event, FAULTS_IN_A_ROW, Interrupted, Moved, Pause, Start
 pub use fault::{Fault, FaultKind};
 pub use folder::{Folder, FolderError, Opened, games_file, read_game};
 pub use openings::{
-    BOOK_PLIES, Opening, OpeningFault, OpeningFaultKind, ReadOpenings, Spot, book_line,
+    BOOK_PLIES, Opening, OpeningFault, OpeningFaultKind, ReadOpenings, Spot, beginnings, book_line,
     book_openings, open_openings, read_openings, shuffle,
 };
 pub use plan::{

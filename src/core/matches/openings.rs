@@ -4,6 +4,7 @@
 //! `moves` behind it, or moves from the start, by squares or in any notation of the game. `#` begins
 //! a remark. A line that is not sound is told with its number, and the others are read all the same.
 
+use std::collections::HashSet;
 use std::io;
 use std::path::Path;
 
@@ -195,6 +196,25 @@ fn main_line(tree: &AnyTree, game: GameKind) -> Result<Opening, OpeningFaultKind
         (AnyTree::Chess(tree), GameKind::Chess) => line(tree),
         (other, _) => Err(OpeningFaultKind::OtherGame(other.game())),
     }
+}
+
+/// How games begin: so many plies of their main lines, each beginning once. Games of another kind,
+/// and those that are over by then, are passed over.
+#[must_use]
+pub fn beginnings(game: GameKind, trees: &[AnyTree], plies: usize) -> Vec<Opening> {
+    fn beginning<G: Matched>(tree: &Tree<G>, plies: usize) -> Option<Opening> {
+        let line = Line::to(tree, tree.end_of(NodeId::ROOT), G::Ruleset::default());
+        let mut opening = Opening::of_line(&line);
+        opening.moves.truncate(plies);
+        opening.record::<G>().ok().map(|_| opening)
+    }
+    let mut known = HashSet::new();
+    let all = trees.iter().filter_map(|tree| match (tree, game) {
+        (AnyTree::Xiangqi(tree), GameKind::Xiangqi) => beginning(tree, plies),
+        (AnyTree::Chess(tree), GameKind::Chess) => beginning(tree, plies),
+        _ => None,
+    });
+    all.filter(|opening| known.insert(opening.written(game))).collect()
 }
 
 /// Reads one line.

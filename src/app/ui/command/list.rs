@@ -30,6 +30,7 @@ use crate::app::thinking::review::ReviewRequest;
 use crate::app::ui::dialogue::details::Details;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile, Purpose, RecentFiles};
 use crate::app::ui::dialogue::library;
+use crate::app::ui::dialogue::match_room::MatchOfEngines;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::record::RecordOfGame;
 use crate::app::ui::dialogue::settings::menu::SettingsMenu;
@@ -868,6 +869,15 @@ commands! {
         when: always,
         does: |desk| desk.turn_to(QueueRequest::Show),
         menus: [(Training, 16, PLAY_STUDY)],
+    }
+    /// Let engines play against each other (引擎对抗).
+    MatchRoom {
+        text: ids::MATCH_ROOM,
+        keys: [CtrlLetter('m')],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.open(MatchOfEngines::default()),
+        menus: [(Training, 17, PLAY_STUDY)],
     }
     /// In the queue: wait, or go on.
     QueuePause {

@@ -3,3 +3,4 @@
 pub mod badge;
 pub mod discs;
 pub mod mini_board;
+pub mod walk;

@@ -10,6 +10,7 @@ mod engine_fault;
 pub mod engines;
 pub mod files;
 pub mod library;
+pub mod match_room;
 pub mod new_game;
 pub mod record;
 pub mod settings;
@@ -32,6 +33,8 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         dialogue::<comment::Comment>,
         dialogue::<details::Details>,
+        dialogue::<match_room::MatchOfEngines>,
+        dialogue::<match_room::NewMatch>,
         dialogue::<settings::menu::SettingsMenu>,
         dialogue::<share::ShareOfGame>,
         dialogue::<statistics::StatisticsOfOwn>,

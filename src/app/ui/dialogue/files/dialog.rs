@@ -6,6 +6,8 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::Context;
 
 use crate::app::look::theme::size;
+use crate::app::settings::SettingsRequest;
+use crate::app::settings::match_form::OpeningChoice;
 use crate::app::table::keep::backup::BackupRequest;
 use crate::app::table::keep::exporting::ExportRequest;
 use crate::app::table::keep::files::{Existing, FileRequest};
@@ -41,6 +43,8 @@ pub enum Purpose {
     Restore,
     /// To write a picture or a page into it.
     Share,
+    /// To begin the games of a match with its openings.
+    Openings,
 }
 
 impl Purpose {
@@ -55,6 +59,7 @@ impl Purpose {
             Self::Backup => ids::BACKUP,
             Self::Restore => ids::BACKUP_TAKE_IN,
             Self::Share => ids::SHARE,
+            Self::Openings => ids::MATCH_OPENINGS,
         }
     }
 
@@ -76,6 +81,9 @@ impl Purpose {
             Self::Backup => commands.write_message(BackupRequest::Write(path)),
             Self::Restore => commands.write_message(BackupRequest::Inspect(path)),
             Self::Share => commands.write_message(ShareRequest::Save(path, existing)),
+            Self::Openings => commands.write_message(SettingsRequest::set(move |all| {
+                all.match_form.openings = OpeningChoice::File(path.clone());
+            })),
             Self::Import | Self::ImportFolder => return,
         };
     }
@@ -83,7 +91,7 @@ impl Purpose {
     /// Whether files of a format can be chosen for it.
     pub const fn takes(&self, format: Format) -> bool {
         match self {
-            Self::Open | Self::Import | Self::ImportFolder => true,
+            Self::Open | Self::Import | Self::ImportFolder | Self::Openings => true,
             Self::Backup | Self::Restore | Self::Share => false,
             Self::Save => !matches!(format, Format::Wxf),
             Self::Export(_) => format.keeps_many(),
@@ -92,7 +100,10 @@ impl Purpose {
 
     /// Whether the file is there already, and is read.
     pub const fn reads(&self) -> bool {
-        matches!(self, Self::Open | Self::Import | Self::ImportFolder | Self::Restore)
+        matches!(
+            self,
+            Self::Open | Self::Import | Self::ImportFolder | Self::Restore | Self::Openings
+        )
     }
 }
 

@@ -74,7 +74,7 @@ fn begin(
         let endings = endings(&asked.purpose, &asked.name);
         let dialogue = rfd::FileDialog::new().set_title(title).add_filter(games, &endings);
         match asked.purpose {
-            Purpose::Open | Purpose::Restore => one(dialogue.pick_file()),
+            Purpose::Open | Purpose::Restore | Purpose::Openings => one(dialogue.pick_file()),
             Purpose::Import => dialogue.pick_files(),
             Purpose::ImportFolder => dialogue.pick_folders(),
             Purpose::Save | Purpose::Export(_) | Purpose::Backup | Purpose::Share => {

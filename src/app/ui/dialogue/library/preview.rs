@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::{Commands, Message};
-use bevy_egui::egui::{Align, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align, Rect, Stroke, Ui, pos2, vec2};
 
 use super::chosen::{Chosen, Place};
 use super::foot;
@@ -13,19 +13,18 @@ use crate::app::base::clipboard::CopyText;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::ui::diagram::mini_board::MiniBoards;
+use crate::app::ui::diagram::walk::{Walk, WalkKeys, walk_keys};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Rows, Weight, button, columns_of, common_size, focus_ring, pressable, pressable_by_pointer,
-    rule, tooltip, write, write_no_smaller,
+    Rows, Weight, button, columns_of, common_size, pressable_by_pointer, rule, tooltip, write,
+    write_no_smaller,
 };
 use crate::formats::{self, Format, WriteOptions};
-use crate::games::{AnyPosition, AnyTree, GameInfo};
+use crate::games::AnyPosition;
 use crate::library::{GameId, SavedGame, Selection, Summary};
 use crate::pictures::looks::Sets;
 use crate::pictures::paint::BoardStyle;
-use crate::record::{NodeId, Tree};
-use crate::rules::Move;
 use crate::text::{Text, ids};
 
 /// What is done with a game.
@@ -69,8 +68,7 @@ pub enum Then {
 #[derive(Default)]
 pub struct Walked {
     of: Option<(GameId, Arc<SavedGame>)>,
-    positions: Vec<AnyPosition>,
-    moves: Vec<Move>,
+    line: Walk,
 }
 
 impl Walked {
@@ -79,41 +77,14 @@ impl Walked {
         if self.of.as_ref().is_some_and(|(of, kept)| *of == id && Arc::ptr_eq(kept, game)) {
             return;
         }
-        (self.positions, self.moves) = match &game.tree {
-            AnyTree::Xiangqi(tree) => line(tree),
-            AnyTree::Chess(tree) => line(tree),
-        };
+        self.line = Walk::of(&game.tree);
         self.of = Some((id, Arc::clone(game)));
     }
 
     /// How many moves it has.
     pub fn plies(&self) -> usize {
-        self.moves.len()
+        self.line.plies()
     }
-
-    /// The last of so many plies, with its number.
-    fn last_move(
-        &self,
-        plies: usize,
-        game: &Summary,
-        settings: &Settings,
-        style: &Style,
-    ) -> Option<String> {
-        let before = plies.checked_sub(1)?;
-        let (mv, position) = (*self.moves.get(before)?, self.positions.get(before)?);
-        let written = settings.move_style(game.game, style.texts.language());
-        let text = position.notes(&[mv], written).concat();
-        Some(style.with(ids::PreviewMove { n: plies.div_ceil(2), text }))
-    }
-}
-
-fn line<G: GameInfo>(tree: &Tree<G>) -> (Vec<AnyPosition>, Vec<Move>)
-where
-    AnyPosition: From<G>,
-{
-    let nodes = std::iter::once(NodeId::ROOT).chain(tree.main_line());
-    let positions = nodes.map(|id| tree.position(id).clone().into()).collect();
-    (positions, tree.main_line().filter_map(|id| tree.mv(id)).collect())
 }
 
 /// The plies that are shown of a game: as far as one has walked, or else where a position stood that
@@ -150,14 +121,18 @@ pub fn show(
     let plies = shown(chosen, game, reached).min(longest);
     let (board, rest) = parts(place);
     let last = AnyPosition::from_fen(game.game, &game.last).ok();
-    let position = if saved.is_some() { walked.positions.get(plies) } else { last.as_ref() };
+    let position = if saved.is_some() { walked.line.positions.get(plies) } else { last.as_ref() };
     if let Some(position) = position {
         boards.show(ui.painter(), board, position, look);
     }
     let mut rows = Rows::of(rest);
-    show_keys(ui, rows.take(38.0, 0.0), chosen, game, (plies, walked.plies()), style);
+    let keys = WalkKeys { id: "preview", at: plies, all: walked.plies() };
+    if let Some(to) = walk_keys(ui, rows.take(38.0, 0.0), keys, style) {
+        chosen.plies = Some((game.id, to));
+    }
     let said = rows.take(30.0, 0.0);
-    if let Some(text) = walked.last_move(plies, game, settings, style) {
+    let written = settings.move_style(game.game, style.texts.language());
+    if let Some(text) = walked.line.last_move(plies, written, style) {
         write(ui.painter(), said, Align::Center, &text, 16.0, palette.text);
     }
     rule(ui.painter(), said, said.bottom(), palette);
@@ -206,46 +181,6 @@ fn show_facts(ui: &Ui, place: Rect, game: &Summary, style: &Style) -> bool {
     let is_pressed = response.double_clicked();
     tooltip(response, &change, Some("F2"), palette);
     is_pressed
-}
-
-/// The keys that walk: to the start, back, onward, to the end.
-fn show_keys(
-    ui: &Ui,
-    row: Rect,
-    chosen: &mut Chosen,
-    game: &Summary,
-    (plies, all): (usize, usize),
-    style: &Style,
-) {
-    let palette = style.palette();
-    let keys = [
-        ("preview-first", ids::PREVIEW_START, 0, -1.0, true),
-        ("preview-back", ids::PREVIEW_BACK, plies.saturating_sub(1), -1.0, false),
-        ("preview-next", ids::PREVIEW_NEXT, (plies + 1).min(all), 1.0, false),
-        ("preview-last", ids::PREVIEW_END, all, 1.0, true),
-    ];
-    for ((id, label, to, way, is_far), place) in keys.into_iter().zip(columns_of(row, 8.0, 4)) {
-        let enabled = to != plies;
-        tell(ui, || id.to_owned(), place);
-        let info = WidgetInfo::labeled(WidgetType::Button, enabled, style.text(label));
-        let response = pressable(ui, place, ui.id().with(id), &info);
-        if enabled && response.hovered() {
-            ui.painter().rect_filled(place, 8, color(palette.hover));
-        }
-        focus_ring(ui.painter(), place.shrink(2.0), 8, &response, palette);
-        let ink = color(if enabled { palette.text } else { palette.disabled });
-        let stroke = Stroke::new(2.0, ink);
-        let middle = place.center();
-        let points = [vec2(-3.0 * way, -6.0), vec2(3.0 * way, 0.0), vec2(-3.0 * way, 6.0)];
-        ui.painter().line(points.map(|by| middle + by).to_vec(), stroke);
-        if is_far {
-            let x = middle.x + 8.0 * way;
-            ui.painter().vline(x, (middle.y - 6.0)..=(middle.y + 6.0), stroke);
-        }
-        if response.clicked() {
-            chosen.plies = Some((game.id, to));
-        }
-    }
 }
 
 /// Two rows of buttons; what is most likely wanted is the main one.

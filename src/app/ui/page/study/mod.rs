@@ -19,7 +19,7 @@ use crate::rules::Side;
 use crate::text::ids;
 
 mod bar;
-pub(super) mod engine;
+pub(in crate::app::ui) mod engine;
 mod graph;
 mod lines;
 mod record;
