@@ -13,7 +13,8 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use thiserror::Error;
 
 use super::Matched;
-use crate::engine::{Choice, LevelPlay};
+use crate::books::Choice;
+use crate::engine::LevelPlay;
 use crate::formats::{self, pgn};
 use crate::games::{AnyFenError, AnyTree, GameInfo, GameKind, of_game};
 use crate::notation::NotationError;
@@ -242,7 +243,7 @@ pub fn book_line<G: LevelPlay>(seed: u64) -> (G, Vec<Step>) {
     let mut chance = SmallRng::seed_from_u64(seed);
     let (mut position, mut line) = (G::start(), Vec::new());
     while line.len() < BOOK_PLIES {
-        let choices = G::book().choices(&position, line.len());
+        let choices = G::book().choices_after(&position, line.len());
         let any = |chance: &mut SmallRng| position.legal_moves().choose(chance).copied();
         let mv = Choice::draw(&choices, &mut chance).or_else(|| any(&mut chance));
         let Some(mv) = mv else { break };

@@ -1,0 +1,32 @@
+//! Opening books: which moves to choose among in a position, and how often.
+//!
+//! A [`Book`] is edited move by move ([`Book::set_weight`], [`Book::put`]) and asked by the engine's
+//! levels ([`Book::choices`]). It is kept as a text of our own, for both games, that people can read
+//! (`FORMAT.md` here).
+//!
+//! ```
+//! use chuhe_core::books::Book;
+//! use chuhe_core::games::{AnyPosition, GameKind};
+//! use chuhe_core::rules::{Game, chess};
+//!
+//! let start = AnyPosition::start(GameKind::Chess);
+//! let pawn = start.meant(chess::square(4, 1), chess::square(4, 3))[0];
+//! let mut book = Book::new(GameKind::Chess);
+//! book.set_weight(&start, pawn, 3)?;
+//! assert_eq!(book.choices(&chess::Position::start())[0].weight, 3);
+//! book.strike(&start, pawn)?;
+//! assert!(book.choices(&chess::Position::start()).is_empty());
+//! # Ok::<(), chuhe_core::books::EditError>(())
+//! ```
+
+mod book;
+mod entry;
+mod fault;
+mod lines;
+mod place;
+mod read;
+mod write;
+
+pub use book::Book;
+pub use entry::{BookMove, Choice, Entry, Results};
+pub use fault::{BookError, BookFault, EditError};
