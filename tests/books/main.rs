@@ -1,7 +1,9 @@
-//! Opening books: what is drawn, edits, the open format.
+//! Opening books: what is drawn, edits, the open format, Polyglot's files.
 
 mod drawing;
 mod editing;
+mod files;
 mod format;
+mod polyglot;
 #[path = "../support/random_books.rs"]
 mod random_books;

@@ -2,7 +2,8 @@
 //!
 //! A [`Book`] is edited move by move ([`Book::set_weight`], [`Book::put`]) and asked by the engine's
 //! levels ([`Book::choices`]). It is kept as a text of our own, for both games, that people can read
-//! (`FORMAT.md` here).
+//! (`FORMAT.md` here), or in chess as Polyglot's files (`polyglot`): `open_book`, `save_book`. Files are the
+//! feature `books`; without it there is what the engine needs.
 //!
 //! ```
 //! use chuhe_core::books::Book;
@@ -22,11 +23,20 @@
 mod book;
 mod entry;
 mod fault;
+#[cfg(feature = "books")]
+mod file;
 mod lines;
 mod place;
+#[cfg(feature = "books")]
+pub mod polyglot;
 mod read;
 mod write;
 
 pub use book::Book;
 pub use entry::{BookMove, Choice, Entry, Results};
 pub use fault::{BookError, BookFault, EditError};
+#[cfg(feature = "books")]
+pub use file::{
+    BookFileError, BookFileFault, ENDING, LeftOut, OpenedBook, POLYGLOT_ENDING, is_book,
+    is_polyglot, open_book, read_book, save_book,
+};
