@@ -1,9 +1,10 @@
-//! Opening books: what is drawn, edits, the open format, Polyglot's files.
+//! Opening books: what is drawn, edits, the open format, Polyglot's files, making.
 
 mod drawing;
 mod editing;
 mod files;
 mod format;
+mod making;
 mod polyglot;
 #[path = "../support/random_books.rs"]
 mod random_books;

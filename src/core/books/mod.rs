@@ -26,6 +26,7 @@ mod fault;
 #[cfg(feature = "books")]
 mod file;
 mod lines;
+mod making;
 mod place;
 #[cfg(feature = "books")]
 pub mod polyglot;
@@ -40,3 +41,4 @@ pub use file::{
     BookFileError, BookFileFault, ENDING, LeftOut, OpenedBook, POLYGLOT_ENDING, is_book,
     is_polyglot, open_book, read_book, save_book,
 };
+pub use making::{Made, Maker, Making, Weigh};

@@ -2,6 +2,7 @@
 //! how it came about. In games with like wings a position and its mirror image have one place.
 
 use crate::games::GameKind;
+use crate::rules::Move;
 
 /// The place of a position.
 #[derive(Debug)]
@@ -11,6 +12,8 @@ pub(super) struct Place {
     pub key: Box<str>,
     /// Whether the mirror image of the position is what `key` says.
     pub is_mirrored: bool,
+    /// Whether the position is its own mirror image.
+    pub is_symmetric: bool,
 }
 
 impl Place {
@@ -18,17 +21,28 @@ impl Place {
     pub fn of(game: GameKind, fen: &str) -> Self {
         let counters = fen.rmatch_indices(' ').nth(1);
         let fields = fen[..counters.map_or(fen.len(), |(at, _)| at)].trim_end_matches(" -");
+        let own = |is_symmetric| Self { key: fields.into(), is_mirrored: false, is_symmetric };
         if !game.has_like_wings() {
-            return Self { key: fields.into(), is_mirrored: false };
+            return own(false);
         }
         let (board, rest) = fields.split_at(fields.find(' ').unwrap_or(fields.len()));
         let ranks: Vec<String> =
             board.split('/').map(|rank| rank.chars().rev().collect()).collect();
         let mirror = ranks.join("/");
         if *mirror >= *board {
-            return Self { key: fields.into(), is_mirrored: false };
+            return own(mirror == board);
         }
-        Self { key: (mirror + rest).into(), is_mirrored: true }
+        Self { key: (mirror + rest).into(), is_mirrored: true, is_symmetric: false }
+    }
+
+    /// A move of the position as it is counted: of two that are mirror images of each other, one.
+    pub fn move_of(&self, game: GameKind, mv: Move) -> Move {
+        let mirrored = game.mirrored(mv);
+        match (self.is_symmetric, self.is_mirrored) {
+            (true, _) => mv.min(mirrored),
+            (false, true) => mirrored,
+            (false, false) => mv,
+        }
     }
 }
 
@@ -53,7 +67,7 @@ mod tests {
         assert_eq!(left.key, right.key);
         assert_ne!(left.is_mirrored, right.is_mirrored);
         let middle = Place::of(GameKind::Xiangqi, "4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1");
-        assert!(!middle.is_mirrored);
+        assert!(middle.is_symmetric && !middle.is_mirrored);
         let [left, right] = ["4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "3k4/8/8/8/8/8/8/3K3R w - - 0 1"]
             .map(|fen| Place::of(GameKind::Chess, fen));
         assert_ne!(left.key, right.key);
