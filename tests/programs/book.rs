@@ -84,3 +84,46 @@ fn what_is_wrong_is_told_and_nothing_is_written() {
     failed(&["book", "convert", &own, &bin], "", "a.bin: this is a book of xiangqi, not of chess");
     assert!(!fs::exists(&bin).unwrap());
 }
+
+#[test]
+fn a_match_begins_with_openings_of_the_book() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let [own, game] = ["a.chbook", "match"].map(place);
+    let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
+    fs::write(&own, format!("chbook 1\ngame xiangqi\n{start}\n a0a2 1\n")).unwrap();
+    let play = |games: &str| {
+        run(
+            &[
+                "match",
+                "level:3",
+                "level:4",
+                "--games",
+                games,
+                "--openings",
+                &own,
+                "--adjudicate",
+                "length:6",
+                "-o",
+                &game,
+            ],
+            "",
+        )
+    };
+    // Further ones are drawn from it as well.
+    for games in ["2", "4"] {
+        let output = play(games);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let played = chuhe::matches::Folder::open(game.as_ref()).unwrap().state;
+        let openings = &played.openings;
+        assert_eq!(openings.len().to_string(), (games.parse::<u32>().unwrap() / 2).to_string());
+        assert!(
+            openings
+                .iter()
+                .all(|it| { it.written(chuhe::games::GameKind::Xiangqi) == "startpos moves a0a2" })
+        );
+    }
+    fs::write(&own, "chbook 1\ngame chess\n").unwrap();
+    let output = play("6");
+    assert!(text(&output.stderr).contains("a.chbook: this is a book of chess"), "{output:?}");
+}

@@ -31,6 +31,7 @@ mod place;
 #[cfg(feature = "books")]
 pub mod polyglot;
 mod read;
+mod tree;
 mod write;
 
 pub use book::Book;
@@ -42,3 +43,4 @@ pub use file::{
     is_polyglot, open_book, read_book, save_book,
 };
 pub use making::{Made, Maker, Making, Weigh};
+pub use tree::{BookTree, Bounds};

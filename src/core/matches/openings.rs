@@ -259,8 +259,12 @@ pub fn book_openings(game: GameKind, seed: u32, numbers: std::ops::Range<u32>) -
         let moves = book_line::<G>(seed).1.into_iter().map(|step| step.mv).collect();
         Opening { start: None, moves }
     }
-    let seeds = numbers.map(|number| u64::from(seed) * 1_000_003 + u64::from(number));
-    seeds.map(|seed| of_game!(game, G => one::<G>(seed))).collect()
+    seeds(seed, numbers).map(|seed| of_game!(game, G => one::<G>(seed))).collect()
+}
+
+/// The seeds of the openings of these numbers.
+pub(super) fn seeds(seed: u32, numbers: std::ops::Range<u32>) -> impl Iterator<Item = u64> {
+    numbers.map(move |number| u64::from(seed) * 1_000_003 + u64::from(number))
 }
 
 /// Puts openings into an order drawn by the seed.
