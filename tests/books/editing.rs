@@ -94,6 +94,29 @@ fn a_mirror_image_is_the_same_position_and_its_moves_are_mirrored() {
 }
 
 #[test]
+fn in_a_position_that_is_its_own_mirror_image_either_move_is_the_same() {
+    let mut book = Book::new(GameKind::Xiangqi);
+    let start = AnyPosition::start(GameKind::Xiangqi);
+    let [left, right] = ["b2e2", "h2e2"].map(xiangqi);
+    book.set_weight(&start, left, 4).unwrap();
+    assert_eq!(book.find(&start, right), Some(BookMove::new(right, 4)));
+    book.set_weight(&start, right, 6).unwrap();
+    assert_eq!(book.entry(&start).unwrap().moves, [BookMove::new(left, 6)]);
+    assert_eq!(book.find(&start, xiangqi("c3c4")), None);
+    book.remove(&start, right).unwrap();
+    assert!(book.is_empty());
+    // Elsewhere they are two moves, and in chess always.
+    let mut chess_book = Book::new(GameKind::Chess);
+    let start = AnyPosition::start(GameKind::Chess);
+    chess_book.set_weight(&start, chess("b1c3"), 1).unwrap();
+    assert_eq!(chess_book.find(&start, chess("g1f3")), None);
+    assert_eq!(chess_book.find(&start, xiangqi("i9i8")), None, "off the board");
+    let after = after(GameKind::Xiangqi, &[left]);
+    book.set_weight(&after, xiangqi("b9c7"), 1).unwrap();
+    assert_eq!(book.find(&after, xiangqi("h9g7")), None);
+}
+
+#[test]
 fn how_a_position_came_about_does_not_matter_and_its_plies_only_if_they_are_limited() {
     let mut book = Book::new(GameKind::Chess);
     let there_and_back = ["g1f3", "g8f6", "f3g1", "f6g8"].map(chess);

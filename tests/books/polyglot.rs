@@ -162,6 +162,38 @@ fn a_book_of_one_side_is_read_whole() {
 }
 
 #[test]
+fn a_pawn_that_a_pinned_one_cannot_take_is_read_by_either_key() {
+    // The pawn on e4 is pinned by the queen: d4 can be taken by no legal move.
+    let line = "e2e4 d7d5 e4d5 e7e5 d1e2 e5e4 d2d4 d8d5";
+    let mut book = Book::new(GameKind::Chess);
+    let mut position = Position::start();
+    let mut own = Vec::new();
+    for text in line.split_whitespace() {
+        let mv = Position::from_coordinates(text).unwrap();
+        book.set_weight(&position.clone().into(), mv, 2).unwrap();
+        own.push(key(&position));
+        position.play(mv);
+    }
+    let last = own[7];
+    let bin = book.polyglot().unwrap();
+    let written = |key: u64| bin.chunks(16).any(|record| record[..8] == key.to_be_bytes());
+    assert!(own[..7].iter().all(|&key| written(key)) && !written(last));
+    let read = PolyglotBook::read(&bin).unwrap();
+    assert_eq!((read.unreached, &read.book), (0, &book));
+    // Other programs know the history; of two records the first is taken.
+    let queen = record(last, [3, 7, 3, 4], 9);
+    let bishop = record(last, [5, 7, 1, 3], 7);
+    let read = PolyglotBook::read(&[&bin[..], &queen, &bishop].concat()).unwrap();
+    assert_eq!((read.unreached, read.bad.len()), (0, 0));
+    let mut before = Position::start();
+    for text in line.split_whitespace().take(7) {
+        before.play(Position::from_coordinates(text).unwrap());
+    }
+    let both = [("d8d5".to_owned(), 9), ("f8b4".to_owned(), 7)];
+    assert_eq!(weights(&read.book, &before), both);
+}
+
+#[test]
 fn castling_is_read_as_both_kinds_of_programs_write_it() {
     let line = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5";
     let mut position = Position::start();

@@ -98,6 +98,28 @@ impl Book {
         Some(if place.is_mirrored { entry.mirrored(self.game) } else { entry })
     }
 
+    /// What it knows of a move in a position. Where a position is its own mirror image, that is what it
+    /// knows of either of two moves that mirror each other.
+    #[must_use]
+    pub fn find(&self, position: &AnyPosition, mv: Move) -> Option<BookMove> {
+        let entry = self.entry(position)?;
+        let at = self.place_in(&entry, position, mv)?;
+        Some(BookMove { mv, ..entry.moves[at].clone() })
+    }
+
+    /// Where a move stands in what is known of its position, perhaps as its mirror image.
+    fn place_in(&self, entry: &Entry, position: &AnyPosition, mv: Move) -> Option<usize> {
+        let place = |mv| entry.moves.iter().position(|known| known.mv == mv);
+        place(mv).or_else(|| {
+            let is_symmetric = || Place::of(self.game, &position.fen()).is_symmetric;
+            if position.is_legal(mv) && is_symmetric() {
+                place(self.game.mirrored(mv))
+            } else {
+                None
+            }
+        })
+    }
+
     /// Replaces what it knows of a position; an empty entry takes the position out. What it knew before,
     /// so that a change can be undone.
     ///
@@ -151,7 +173,9 @@ impl Book {
         self.put(position, entry).map(drop)
     }
 
-    /// Sets how often a move is played, 0 for never; a move that is not there is added, as the last.
+    /// Sets how often a move is played, 0 for never; a move that is not there is added, as the last. Of two
+    /// moves that mirror each other in a position that is its own mirror image one is enough, as for
+    /// [`Self::find`].
     ///
     /// # Errors
     /// As [`Self::put`].
@@ -161,10 +185,12 @@ impl Book {
         mv: Move,
         weight: u16,
     ) -> Result<(), EditError> {
-        self.edit(position, |entry| match entry.moves.iter_mut().find(|known| known.mv == mv) {
-            Some(known) => known.weight = weight,
+        let mut entry = self.entry(position).unwrap_or_default();
+        match self.place_in(&entry, position, mv) {
+            Some(at) => entry.moves[at].weight = weight,
             None => entry.moves.push(BookMove::new(mv, weight)),
-        })
+        }
+        self.put(position, entry).map(drop)
     }
 
     /// Strikes a move: it is kept, with what is said of it, and never played.
@@ -180,7 +206,11 @@ impl Book {
     /// # Errors
     /// As [`Self::put`].
     pub fn remove(&mut self, position: &AnyPosition, mv: Move) -> Result<(), EditError> {
-        self.edit(position, |entry| entry.moves.retain(|known| known.mv != mv))
+        let mut entry = self.entry(position).unwrap_or_default();
+        if let Some(at) = self.place_in(&entry, position, mv) {
+            entry.moves.remove(at);
+        }
+        self.put(position, entry).map(drop)
     }
 
     /// All positions, in a fixed order: the FEN of each, of which the fields at the end that say nothing

@@ -18,9 +18,22 @@ static NUMBERS: LazyLock<Vec<u64>> = LazyLock::new(|| {
     (0..4).flat_map(|_| chance.batch()).take(TURN + 1).collect()
 });
 
-/// The key of a position.
+/// The key of a position. A pawn that has just made its double step counts if a pawn of the side to move
+/// stands beside it, whether that may take it or not.
 #[must_use]
 pub fn key(position: &Position) -> u64 {
+    let key = key_without_step(position);
+    in_passing(position).map_or(key, |file| key ^ NUMBERS[IN_PASSING + usize::from(file)])
+}
+
+/// The key of the position if its history is not known, where that is another one: then a double step
+/// counts only if a legal move takes the pawn.
+pub(super) fn key_by_itself(position: &Position) -> Option<u64> {
+    let is_other = in_passing(position).is_some() && position.rights().en_passant.is_none();
+    is_other.then(|| key_without_step(position))
+}
+
+fn key_without_step(position: &Position) -> u64 {
     let numbers = &*NUMBERS;
     let mut key = if position.side_to_move() == Side::First { numbers[TURN] } else { 0 };
     for square in (0..Position::FILES * Position::RANKS).map(Square::new) {
@@ -36,7 +49,7 @@ pub fn key(position: &Position) -> u64 {
             key ^= numbers[place];
         }
     }
-    in_passing(position).map_or(key, |file| key ^ numbers[IN_PASSING + usize::from(file)])
+    key
 }
 
 /// The number of a side's kind of piece: Black's; White's is the next.
@@ -51,8 +64,7 @@ const fn kind(piece: Piece) -> usize {
     }
 }
 
-/// The file of a pawn that has just made its double step, if a pawn of the side to move stands beside
-/// it, whether that may take it or not.
+/// The file of a pawn that has just made its double step, if a pawn of the side to move stands beside it.
 fn in_passing(position: &Position) -> Option<u8> {
     let file = position.board().en_passant()? as u8;
     let us = position.side_to_move();

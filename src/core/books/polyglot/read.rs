@@ -1,10 +1,11 @@
 //! Reading a file: its moves are played from the start of the game, since it holds keys only.
 
 use std::collections::{HashMap, HashSet};
+use std::iter;
 
 use thiserror::Error;
 
-use super::key;
+use super::key::{key, key_by_itself};
 use super::record::{BYTES, Record};
 use crate::books::{Book, BookMove, Entry};
 use crate::games::GameKind;
@@ -101,6 +102,11 @@ impl PolyglotBook {
     }
 }
 
+/// The keys that a position can have in a file.
+fn keys(position: &Position) -> impl Iterator<Item = u64> {
+    iter::once(key(position)).chain(key_by_itself(position))
+}
+
 /// The moves of a file, played from the start.
 struct Walk {
     /// The records of each position, with their numbers from 1.
@@ -126,28 +132,38 @@ impl Walk {
     }
 
     fn go(&mut self, start: Position) {
-        self.seen.insert(key(&start));
-        self.open.push(start);
+        self.open(start);
         while let Some(position) = self.open.pop() {
-            if let Some(records) = self.known.remove(&key(&position)) {
-                self.take(&position, &records);
+            for key in keys(&position) {
+                if let Some(records) = self.known.remove(&key) {
+                    self.take(&position, &records);
+                }
             }
             // A book of one side has no moves of the other: whatever leads to a position of it is
             // played.
             for mv in position.legal_moves() {
                 let mut next = position.clone();
                 next.play(mv);
-                let key = key(&next);
-                if self.known.contains_key(&key) && self.seen.insert(key) {
-                    self.open.push(next);
+                if keys(&next).any(|key| self.known.contains_key(&key)) {
+                    self.open(next);
                 }
             }
         }
     }
 
-    /// Takes the records of a position into the book, and goes on from where they lead.
+    /// Lets the walk go on from a position, if it is new.
+    fn open(&mut self, position: Position) {
+        if self.seen.insert(key(&position)) {
+            self.open.push(position);
+        }
+    }
+
+    /// Takes the records of a position with one key into the book, and goes on from where they lead. With
+    /// another key it may be there already.
     fn take(&mut self, position: &Position, records: &[(usize, Record)]) {
-        let mut entry = Entry::default();
+        let fen = position.fen();
+        let mut entry = self.book.keep(&fen, Entry::default()).unwrap_or_default();
+        let mut moves = Vec::new();
         for &(number, record) in records {
             self.reached += 1;
             self.learnt += usize::from(record.learnt != 0);
@@ -155,17 +171,18 @@ impl Walk {
                 self.bad.push(BadRecord { number, fault: RecordFault::Illegal });
                 continue;
             };
-            if entry.of(mv).is_some() {
+            if moves.contains(&mv) {
                 self.bad.push(BadRecord { number, fault: RecordFault::Twice });
                 continue;
             }
-            entry.moves.push(BookMove::new(mv, record.weight));
+            moves.push(mv);
+            if entry.of(mv).is_none() {
+                entry.moves.push(BookMove::new(mv, record.weight));
+            }
             let mut next = position.clone();
             next.play(mv);
-            if self.seen.insert(key(&next)) {
-                self.open.push(next);
-            }
+            self.open(next);
         }
-        self.book.keep(&position.fen(), entry);
+        self.book.keep(&fen, entry);
     }
 }
