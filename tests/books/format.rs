@@ -5,6 +5,9 @@ use chuhe::games::{AnyPosition, GameKind};
 use chuhe::notation::Written;
 use chuhe::rules::{Game, chess, xiangqi};
 
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
 use super::random_books::random_book;
 
 const SMALL: &str = "chbook 1
@@ -184,4 +187,47 @@ fn castling_promotion_and_capture_in_passing_are_kept() {
     // Without the right to castle and the pawn to take it is another position.
     let bare = chess::Position::from_fen("4k3/P7/8/3pP3/8/8/8/R3K3 w - - 0 9").unwrap();
     assert!(book.choices(&bare).is_empty());
+}
+
+/// Bytes with a few of them changed, taken out, put in or repeated.
+fn damaged(bytes: &[u8], chance: &mut SmallRng) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    for _ in 0..chance.random_range(1..6) {
+        let at = chance.random_range(0..bytes.len());
+        let to = (at + chance.random_range(0..40)).min(bytes.len());
+        match chance.random_range(0..5) {
+            0 => bytes[at] = chance.random(),
+            1 => bytes[at] = b"0 \n;/#w-"[chance.random_range(0..8)],
+            2 => bytes.insert(at, b"19 \r\n;/\\"[chance.random_range(0..8)]),
+            3 => drop(bytes.drain(at..to)),
+            _ => bytes.extend_from_within(at..to),
+        }
+        if bytes.is_empty() {
+            break;
+        }
+    }
+    bytes
+}
+
+#[test]
+fn damaged_books_are_read_or_refused_with_a_line_of_theirs() {
+    let mut chance = SmallRng::seed_from_u64(11);
+    let chess = include_str!("../fixtures/books/small.chbook");
+    let seeds = [SMALL.to_owned(), chess.to_owned(), random_book(GameKind::Xiangqi, 5).written()];
+    let (mut sound, mut refused) = (0, 0);
+    for round in 0..3_000 {
+        let bytes = damaged(seeds[round % 3].as_bytes(), &mut chance);
+        let lines = bytes.split(|&byte| byte == b'\n').count();
+        match Book::read(&bytes) {
+            Ok(book) => {
+                sound += 1;
+                assert_eq!(Book::read(book.written().as_bytes()), Ok(book));
+            }
+            Err(error) => {
+                refused += 1;
+                assert!((1..=lines).contains(&error.line), "{error}");
+            }
+        }
+    }
+    assert!(sound > 100 && refused > 1_000, "{sound} {refused}");
 }

@@ -1,9 +1,10 @@
 //! Opening books: which moves to choose among in a position, and how often.
 //!
-//! A [`Book`] is edited move by move ([`Book::set_weight`], [`Book::put`]) and asked by the engine's
-//! levels ([`Book::choices`]). It is kept as a text of our own, for both games, that people can read
-//! (`FORMAT.md` here), or in chess as Polyglot's files (`polyglot`): `open_book`, `save_book`. Files are the
-//! feature `books`; without it there is what the engine needs.
+//! A [`Book`] is made of games by a [`Maker`], edited move by move ([`Book::set_weight`], [`Book::edit`],
+//! [`Book::put`]), asked by the engine's levels ([`Book::choices`]), shown ([`Book::entry`],
+//! [`Book::find`]), and drilled as a tree of lines ([`Book::tree`]). It is kept as a text of our own, for
+//! both games, that people can read (`FORMAT.md` here), or in chess as Polyglot's files (`polyglot`):
+//! `open_book`, `save_book`. Files are the feature `books`; without it there is what the engine needs.
 //!
 //! ```
 //! use chuhe_core::books::Book;
