@@ -93,6 +93,8 @@ fn a_book_is_written_as_python_chess_reads_it() {
     assert_eq!(bin, SMALL_BIN);
     let lost = NotHeld::of(&book);
     assert_eq!(lost, NotHeld { head: 2, plies: 0, comments: 4, results: 2 });
+    let told = "a Polyglot file does not hold the book's name or comment, 4 comments, the results of 2 moves";
+    assert_eq!(lost.to_string(), told);
     assert!(NotHeld::of(&Book::new(GameKind::Chess)).is_nothing());
     let xiangqi = Book::new(GameKind::Xiangqi).polyglot();
     assert!(matches!(xiangqi, Err(EditError::OtherGame { .. })), "{xiangqi:?}");

@@ -1,6 +1,6 @@
 //! Writing a file.
 
-use thiserror::Error;
+use std::fmt;
 
 use super::key;
 use super::record::Record;
@@ -10,11 +10,7 @@ use crate::rules::Game;
 use crate::rules::chess::Position;
 
 /// What a book says and a file of Polyglot cannot hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Error)]
-#[error(
-    "a Polyglot file does not hold the book's name and comment ({head}), \
-     its limit of plies ({plies}), comments ({comments}) and results ({results})"
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NotHeld {
     /// Name and comment of the book that are there, 0 to 2.
     pub head: usize,
@@ -24,6 +20,19 @@ pub struct NotHeld {
     pub comments: usize,
     /// Moves with results.
     pub results: usize,
+}
+
+impl fmt::Display for NotHeld {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts = [
+            (self.head, "the book's name or comment".to_owned()),
+            (self.plies, "its limit of plies".to_owned()),
+            (self.comments, format!("{} comments", self.comments)),
+            (self.results, format!("the results of {} moves", self.results)),
+        ];
+        let lost: Vec<_> = parts.into_iter().filter(|part| part.0 > 0).map(|part| part.1).collect();
+        write!(f, "a Polyglot file does not hold {}", lost.join(", "))
+    }
 }
 
 impl NotHeld {
