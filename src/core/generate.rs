@@ -78,14 +78,31 @@ impl Generated {
 fn man(command: Command) -> Vec<u8> {
     let mut command = command.disable_help_subcommand(true).subcommand_value_name("COMMAND");
     command.build();
-    let subcommands: Vec<Command> =
-        command.get_subcommands().filter(|it| !it.is_hide_set()).cloned().collect();
+    let mut subcommands = Vec::new();
+    gather(&command, "", &mut subcommands);
     let mut text = Vec::new();
     page(&command, &subcommands, &mut text).expect("a vector can be written to");
     text
 }
 
-fn page(command: &Command, subcommands: &[Command], text: &mut Vec<u8>) -> io::Result<()> {
+/// Gathers the subcommands that do something, with their names: of one that only has subcommands of its
+/// own, those.
+fn gather(command: &Command, before: &str, found: &mut Vec<(String, Command)>) {
+    for subcommand in command.get_subcommands().filter(|it| !it.is_hide_set()) {
+        let name = format!("{before}{}", subcommand.get_name());
+        if subcommand.is_subcommand_required_set() {
+            gather(subcommand, &format!("{name} "), found);
+        } else {
+            found.push((name, subcommand.clone()));
+        }
+    }
+}
+
+fn page(
+    command: &Command,
+    subcommands: &[(String, Command)],
+    text: &mut Vec<u8>,
+) -> io::Result<()> {
     let page = Man::new(command.clone());
     page.render_title(text)?;
     page.render_name_section(text)?;
@@ -95,8 +112,8 @@ fn page(command: &Command, subcommands: &[Command], text: &mut Vec<u8>) -> io::R
     if !subcommands.is_empty() {
         writeln!(text, ".SH COMMANDS")?;
     }
-    for subcommand in subcommands {
-        writeln!(text, ".SS {}", subcommand.get_name())?;
+    for (name, subcommand) in subcommands {
+        writeln!(text, ".SS {name}")?;
         text.extend(section(subcommand)?);
     }
     if command.get_after_help().is_some() {

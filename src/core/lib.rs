@@ -15,9 +15,10 @@
 //!   `chuhe-record`.
 //! * [`storage`]: what is kept on disk, whole and never lost; for every room that keeps something.
 //! * [`tables`]: endgame tables; the engine asks them through [`rules::Oracle`].
+//! * [`books`]: opening books, built in and of one's own.
 //! * [`mates`]: names of checkmates.
 //! * [`engine`]: search, evaluation and levels of the built-in opponent, generic over the game.
-//!   Needs only `rules` and `notation`.
+//!   Of the rooms before it, it needs `rules`, `games` and `books`.
 //! * [`errand`]: work on a thread that tells, wakes and can be stopped.
 //! * [`tactics`]: what a line of play wins, forced mates, what hangs: facts that the rules prove.
 //! * [`openings`]: what the opening of a game is called, from tables that are built in.
@@ -46,6 +47,7 @@
 
 #[cfg(feature = "library")]
 pub mod backup;
+pub mod books;
 #[cfg(feature = "cloud")]
 pub mod cloud;
 pub mod engine;

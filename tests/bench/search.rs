@@ -63,6 +63,7 @@ fn reply(bencher: Bencher, level: u8) {
         level: Level::new(level).expect("levels go from 1 to 10"),
         seed: 1,
         allotment: None,
+        book: None,
     };
     bencher
         .with_inputs(engine)

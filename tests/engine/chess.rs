@@ -202,6 +202,7 @@ fn game(levels: [Level; 2], start: &str, seed: u64, plies: usize) -> Option<Outc
             level,
             seed,
             allotment: None,
+            book: None,
         };
         let reply = engines[side.index()].think(&task, &stop).expect("there are legal moves");
         assert!(position.is_legal(reply.mv), "{:?} in {}", reply.mv, position.fen());

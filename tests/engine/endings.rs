@@ -70,6 +70,7 @@ fn high_levels_play_to_the_end_without_a_detour() {
                 level,
                 seed: 3,
                 allotment: None,
+                book: None,
             };
             let reply = engine.think(&task, &StopFlag::new()).expect("a move");
             line.push(position.step(reply.mv));
@@ -163,7 +164,8 @@ fn low_levels_and_other_positions_play_as_without_tables() {
     let Some(position) = won("KN-KE", 11).next() else { panic!("a position") };
     let level = Level::new(7).expect("a level");
     let ruleset = xiangqi::Ruleset::Asian;
-    let task = Task { position, line: vec![], ruleset, level, seed: 5, allotment: None };
+    let task =
+        Task { position, line: vec![], ruleset, level, seed: 5, allotment: None, book: None };
     let with = engine().think(&task, &StopFlag::new()).expect("a move");
     let without = Engine::new(1).think(&task, &StopFlag::new()).expect("a move");
     assert_eq!((with.mv, with.nodes, with.score), (without.mv, without.nodes, without.score));

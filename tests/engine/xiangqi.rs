@@ -195,6 +195,7 @@ fn one_seed_gives_one_reply_whatever_was_searched_before() {
             level,
             seed: 11,
             allotment: None,
+            book: None,
         };
         let fresh = engine().think(&task, &stop).expect("a move");
         for _ in 0..2 {
@@ -218,6 +219,7 @@ fn openings_vary_with_the_seed_at_every_level_up_to_eight() {
                     level,
                     seed,
                     allotment: None,
+                    book: None,
                 };
                 engine().think(&task, &stop).map(|reply| reply.mv)
             })
@@ -242,6 +244,7 @@ fn from_level_four_on_a_mate_at_once_is_played() {
                     level: level(number),
                     seed,
                     allotment: None,
+                    book: None,
                 };
                 let reply = engine.think(&task, &stop).expect("a move");
                 let mut after = task.position.clone();
@@ -272,6 +275,7 @@ fn game(first: Level, second: Level, seed: u64, plies: usize) -> Option<Outcome>
             level,
             seed,
             allotment: None,
+            book: None,
         };
         let reply = engines[side.index()].think(&task, &stop).expect("there are legal moves");
         assert!(position.is_legal(reply.mv), "{:?} in {}", reply.mv, position.fen());
@@ -301,6 +305,7 @@ fn the_highest_levels_stop_with_a_legal_move_or_none() {
             level: level(number),
             seed: 1,
             allotment: None,
+            book: None,
         };
         let searching = on_a_search_thread({
             let stop = stop.clone();
@@ -354,6 +359,7 @@ fn a_search_told_to_stop_before_it_starts_does_next_to_nothing() {
         level: level(10),
         seed: 1,
         allotment: None,
+        book: None,
     };
     assert_eq!(engine().think(&task, &stop), None);
     let reply = engine().search(&start, &[], Limits::default(), &stop);
@@ -461,6 +467,7 @@ fn there_is_no_move_when_the_game_is_over() {
             level,
             seed: 0,
             allotment: None,
+            book: None,
         };
         assert_eq!(engine().think(&task, &StopFlag::new()), None);
     }
@@ -540,6 +547,7 @@ fn perpetual_check_that_would_lose_is_not_given() {
             level,
             seed: 5,
             allotment: None,
+            book: None,
         };
         let reply = engine().think(&task, &StopFlag::new()).expect("a move");
         assert_ne!(reply.mv, mv("a9a8"), "level {number}: {reply:?}");
@@ -618,7 +626,7 @@ fn a_deep_search_stays_within_its_stack() {
 #[test]
 fn levels_that_have_read_the_book_play_by_it() {
     let start = Position::start();
-    let choices = Position::book().choices(&start, 0);
+    let choices = Position::book().choices(&start);
     for number in 3..=10 {
         let opening = |seed| {
             let task = Task {
@@ -628,6 +636,7 @@ fn levels_that_have_read_the_book_play_by_it() {
                 level: level(number),
                 seed,
                 allotment: None,
+                book: None,
             };
             let reply = engine().think(&task, &StopFlag::new()).expect("a move");
             assert_eq!(reply.depth, 0, "level {number}: {reply:?}");

@@ -1,6 +1,7 @@
 //! The library of games in one SQLite file.
 
 mod backup;
+mod books;
 mod collections;
 mod evaluations;
 mod export;

@@ -26,7 +26,8 @@ fn options(help: &str) -> impl Iterator<Item = String> {
 fn assert_complete(program: &str, subcommands: &[&str]) {
     let mut named: BTreeSet<String> = options(&output(program, &["--help"])).collect();
     for subcommand in subcommands {
-        named.extend(options(&output(program, &[subcommand, "--help"])));
+        let help: Vec<_> = subcommand.split(' ').chain(["--help"]).collect();
+        named.extend(options(&output(program, &help)));
     }
     assert!(named.len() > 2, "{named:?}");
     assert!(!named.contains("generate"), "it is hidden");
@@ -37,7 +38,9 @@ fn assert_complete(program: &str, subcommands: &[&str]) {
             assert!(text.contains(&format!("--{option}")), "{kind}: no --{option}");
         }
         for subcommand in subcommands {
-            assert!(text.contains(subcommand), "{kind}: no {subcommand}");
+            for word in subcommand.split(' ') {
+                assert!(text.contains(word), "{kind}: no {subcommand}");
+            }
         }
     }
 }
@@ -53,8 +56,23 @@ fn the_engines_texts_name_all_its_options() {
 #[cfg(feature = "record")]
 #[test]
 fn the_record_programs_texts_name_all_its_options() {
-    let subcommands = ["convert", "check", "list", "show", "merge", "search", "review", "match"];
-    assert_complete(env!("CARGO_BIN_EXE_chuhe-record"), &subcommands);
+    let subcommands = [
+        "convert",
+        "check",
+        "list",
+        "show",
+        "merge",
+        "search",
+        "review",
+        "match",
+        "book make",
+        "book show",
+        "book convert",
+    ];
+    let program = env!("CARGO_BIN_EXE_chuhe-record");
+    assert_complete(program, &subcommands);
+    let page = output(program, &["--generate=man"]);
+    assert!(page.contains(".SS book make\n") && !page.contains(".SS book\n"), "{page}");
 }
 
 #[test]

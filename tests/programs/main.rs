@@ -1,6 +1,8 @@
 //! The programs without a window, as a shell sees them, and the texts that they make for it.
 
 #[cfg(feature = "record")]
+mod book;
+#[cfg(feature = "record")]
 mod endings;
 mod engine;
 #[cfg(feature = "record")]

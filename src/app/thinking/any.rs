@@ -54,6 +54,7 @@ impl Thinkable for AnyRecord {
             level,
             seed,
             allotment,
+            book: None,
         })
     }
 }

@@ -288,7 +288,7 @@ fn keep(book: &mut HashMap<u64, Node>) -> Vec<u64> {
 
 fn written(book: &HashMap<u64, Node>, kept: &[u64]) -> String {
     let mut text = String::from(
-        "# The opening book of Xiangqi, made by `chuhe-lab book`; src/core/engine/book.rs says\n\
+        "# The opening book of Xiangqi, made by `chuhe-lab book`; src/core/books/lines.rs says\n\
          # how it is read: moves from the start, ':', then moves to choose among with weights.\n",
     );
     for node in kept.iter().filter_map(|here| book.get(here)) {

@@ -148,6 +148,7 @@ fn play<G: LevelPlay>(players: [Player; 2], opening: u64, number: u64) -> Option
                     level,
                     seed: chance.random(),
                     allotment: None,
+                    book: None,
                 };
                 engines[side.index()].think(&task, &StopFlag::new())?.mv
             }

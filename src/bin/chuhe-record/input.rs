@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use chuhe_core::formats::charset::Charset;
 use chuhe_core::formats::{self, Fault, ReadGame, Reader};
+use chuhe_core::games::GameKind;
 use clap::Args;
 
 /// How files are read.
@@ -18,6 +19,11 @@ pub struct Reading {
 /// Reads the name of an encoding.
 pub fn charset(name: &str) -> Result<Charset, String> {
     Charset::named(name).ok_or_else(|| format!("{name:?} is not an encoding"))
+}
+
+/// Reads the name of a game.
+pub fn game(name: &str) -> Result<GameKind, String> {
+    GameKind::named(name).ok_or_else(|| format!("{name:?} is not a game"))
 }
 
 /// Opens a file, or standard input for `-`.

@@ -1,5 +1,5 @@
 //! Works on game files without a window: converts, checks, lists, shows, merges, searches and
-//! reviews them; makes pictures and printed pages; asks endgame tables; plays matches of engines; and
+//! reviews them; makes pictures, printed pages and opening books; asks endgame tables; plays matches of engines; and
 //! backs a player's files up.
 //!
 //! Results go to standard output; progress, warnings and losses to standard error. The exit
@@ -7,6 +7,7 @@
 
 mod backup;
 mod batch;
+mod book;
 mod check;
 mod convert;
 mod endings;
@@ -61,6 +62,8 @@ enum Command {
     Merge(merge::Options),
     /// Search files or a library for games with a position or a player
     Search(search::Options),
+    /// Make opening books of games, show and convert them
+    Book(book::Options),
     /// Ask endgame tables about positions, and make such tables
     Endings(endings::Options),
     /// Review games with the built-in engine and explain their mistakes
@@ -92,6 +95,7 @@ fn main() -> ExitCode {
         Command::Print(options) => print::run(options),
         Command::Merge(options) => merge::run(options),
         Command::Search(options) => search::run(options),
+        Command::Book(options) => book::run(options),
         Command::Endings(options) => endings::run(options),
         Command::Review(options) => review::run(options),
         Command::Match(options) => matches::run(options),

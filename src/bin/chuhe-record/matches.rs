@@ -10,12 +10,12 @@ use std::time::Duration;
 use chuhe_core::engines::all_gone;
 use chuhe_core::matches::{
     Event, Folder, Match, Opened, Opening, Plan, Running, Source, book_openings, open_openings,
-    shuffle,
+    open_own_book, own_openings, shuffle,
 };
 use chuhe_core::tables::Tables;
 
 use self::asked::Asked;
-use super::{Done, say};
+use super::{Done, book, say};
 
 /// What is played, and where it is kept.
 #[derive(clap::Args)]
@@ -72,21 +72,42 @@ fn reopen(place: &Path, plan: Plan) -> Result<(Folder, Match, bool), Box<dyn Err
     }
     // A book goes on where it ended; a file begins again.
     let known = u32::try_from(state.openings.len()).unwrap_or(u32::MAX);
-    if plan.source == Source::Book && known < plan.rounds.get() {
-        state.openings.extend(book_openings(plan.game, plan.seed, known..plan.rounds.get()));
+    let mut is_sound = problem.is_none();
+    if known < plan.rounds.get()
+        && let Some((more, is_whole)) = drawn(&plan, known)?
+    {
+        state.openings.extend(more);
+        is_sound &= is_whole;
     }
     state.plan = plan;
     folder.replan(&state)?;
-    Ok((folder, state, problem.is_none()))
+    Ok((folder, state, is_sound))
 }
 
-/// The openings of a plan, and whether all of them could be read.
-fn openings(plan: &Plan, plies: Option<usize>) -> Result<(Vec<Opening>, bool), Box<dyn Error>> {
-    let file = match &plan.source {
-        Source::Book | Source::List(_) => {
-            return Ok((book_openings(plan.game, plan.seed, 0..plan.rounds.get()), true));
+/// Openings, and whether all that they are from could be read.
+type Openings = (Vec<Opening>, bool);
+
+/// The openings of a plan from this number on that are drawn from a book; nothing for other plans.
+fn drawn(plan: &Plan, from: u32) -> Result<Option<Openings>, Box<dyn Error>> {
+    let numbers = from..plan.rounds.get();
+    Ok(match &plan.source {
+        Source::Book => Some((book_openings(plan.game, plan.seed, numbers), true)),
+        Source::OwnBook { file, plies } => {
+            let (book, left_out) = open_own_book(plan.game, file)?;
+            let is_sound = book::tell(file, &left_out);
+            Some((own_openings(&book, *plies, plan.seed, numbers), is_sound))
         }
-        Source::File(file) | Source::Shuffled(file) => file,
+        Source::File(_) | Source::Shuffled(_) | Source::List(_) => None,
+    })
+}
+
+/// The openings of a plan.
+fn openings(plan: &Plan, plies: Option<usize>) -> Result<Openings, Box<dyn Error>> {
+    if let Some(drawn) = drawn(plan, 0)? {
+        return Ok(drawn);
+    }
+    let (Source::File(file) | Source::Shuffled(file)) = &plan.source else {
+        return Ok((book_openings(plan.game, plan.seed, 0..plan.rounds.get()), true));
     };
     let read = open_openings(plan.game, file);
     let mut read = read.map_err(|error| format!("{}: {error}", file.display()))?;

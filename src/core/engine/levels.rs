@@ -4,19 +4,20 @@
 //! overlooks, and a choice among moves that score nearly as well as the best. All three fade as
 //! levels rise, while the limit of nodes grows.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-use super::book::{Book, Choice};
 use super::clock::Allotment;
 use super::eval::Evaluate;
 use super::plan::{Oversight, Plan, RootMove};
 use super::request::{Limits, Reply};
 use super::score;
 use super::search_params::SearchParams;
+use crate::books::{Book, Choice};
+use crate::games::{GameInfo, GameKind};
 use crate::rules::{Game, Move, Step, chess, xiangqi};
 
 /// How well the engine plays: 1 (knows little more than the rules) to 10 (as well as it can).
@@ -30,6 +31,9 @@ impl Level {
 
     /// The weakest level that asks endgame tables.
     pub const FIRST_WITH_TABLES: Self = Self(8);
+
+    /// The weakest level that plays by an opening book.
+    pub const FIRST_WITH_BOOK: Self = Self(3);
 
     /// The level with this number, 1 to 10.
     #[must_use]
@@ -85,11 +89,14 @@ pub struct Task<G: Game> {
     /// The time that the move may take, in a game with clocks. A level that is limited by time
     /// takes no other.
     pub allotment: Option<Allotment>,
+    /// A book in place of the built-in one, for the levels that play by a book. Levels below
+    /// [`Level::FIRST_WITH_BOOK`] do not.
+    pub book: Option<Arc<Book>>,
 }
 
 /// What levels need of a game beyond its evaluation: how each of them plays, its opening book and
 /// its ladder.
-pub trait LevelPlay: Evaluate {
+pub trait LevelPlay: Evaluate + GameInfo {
     /// How each level plays.
     const STRENGTHS: Strengths;
 
@@ -130,8 +137,9 @@ impl LevelPlay for xiangqi::Position {
     fn book() -> &'static Book {
         const TEXT: &str = include_str!("../../../assets/book/xiangqi.txt");
         // A test reads the text strictly.
-        static BOOK: LazyLock<Book> =
-            LazyLock::new(|| Book::read::<xiangqi::Position>(TEXT).unwrap_or_default());
+        static BOOK: LazyLock<Book> = LazyLock::new(|| {
+            Book::of_lines(GameKind::Xiangqi, TEXT).unwrap_or_else(|_| Book::none().clone())
+        });
         &BOOK
     }
 }
@@ -189,8 +197,6 @@ const fn row(
     Strength { random_percent, overlook_permille, margin, depth, nodes, time_ms }
 }
 
-/// The weakest level that plays by the opening book.
-const FIRST_WITH_BOOK: Level = Level(3);
 /// Plies at the start of a game in which every level varies its moves.
 const OPENING_PLIES: usize = 8;
 /// The last round that counts as opening, for lines that begin in the middle of a game.
@@ -240,10 +246,11 @@ pub(super) fn rng<G: Evaluate>(task: &Task<G>) -> SmallRng {
 
 /// A move from the opening book, at the levels that use it.
 pub(super) fn book_move<G: LevelPlay>(task: &Task<G>, rng: &mut SmallRng) -> Option<Move> {
-    if task.level < FIRST_WITH_BOOK {
+    if task.level < Level::FIRST_WITH_BOOK {
         return None;
     }
-    Choice::draw(&G::book().choices(&task.position, task.line.len()), rng)
+    let book = task.book.as_deref().unwrap_or_else(|| G::book());
+    Choice::draw(&book.choices_after(&task.position, task.line.len()), rng)
 }
 
 /// A random legal move.

@@ -12,12 +12,11 @@
 //!
 //! let (position, ruleset) = (Position::start(), Ruleset::Asian);
 //! let level = Level::ALL[1];
-//! let task = Task { position, line: vec![], ruleset, level, seed: 7, allotment: None };
+//! let task = Task { position, line: vec![], ruleset, level, seed: 7, allotment: None, book: None };
 //! let reply = Engine::new(1).think(&task, &StopFlag::new()).expect("the game is not over");
 //! assert!(task.position.is_legal(reply.mv));
 //! ```
 
-mod book;
 mod clock;
 mod correction_history;
 mod endings;
@@ -45,7 +44,6 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Instant;
 
-pub use book::{Book, BookError, Choice};
 pub use clock::{Allotment, Clock};
 pub use eval::Evaluate;
 pub use levels::{Level, LevelPlay, Strengths, Task};

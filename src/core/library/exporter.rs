@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::{GameId, Library, LibraryError, Query};
 use crate::engine::StopFlag;
-use crate::errand::{Errand, Teller, Wake};
+use crate::errand::{Errand, Wake};
 use crate::games::AnyTree;
 
 /// Time between two reports of progress.
@@ -80,7 +80,10 @@ impl Exporter {
     ) -> std::io::Result<Self> {
         let folder = folder.to_path_buf();
         let work = Errand::start("library-export", wake, move |stop, teller| {
-            let done = export(&folder, &selection, write, stop, teller);
+            let tell = |exported| {
+                teller.tell(ExportReport::Progress(exported));
+            };
+            let done = export(&folder, &selection, write, stop, tell);
             teller.tell(done.map_or_else(ExportReport::Failed, ExportReport::Done));
         })?;
         Ok(Self(work.waited_for()))
@@ -97,12 +100,13 @@ impl Exporter {
     }
 }
 
-fn export(
+/// Hands the games of a selection out, and tells how far it is.
+pub(super) fn export(
     folder: &Path,
     selection: &Selection,
     write: impl FnOnce(&mut Export<'_>) -> Result<(), ExportError>,
     stop: &StopFlag,
-    teller: &Teller<ExportReport>,
+    tell: impl Fn(Exported),
 ) -> Result<Exported, ExportError> {
     let library = Library::open(folder)?;
     let games = match selection {
@@ -119,7 +123,7 @@ fn export(
         exported.done += 1;
         if told.elapsed() >= PAUSE {
             told = Instant::now();
-            teller.tell(ExportReport::Progress(exported));
+            tell(exported);
         }
         game.map(|game| Ok(game?.tree))
     });

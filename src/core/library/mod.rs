@@ -3,7 +3,8 @@
 //!
 //! [`Library`] is the file, for whoever may wait for it. For whoever may not, there is the [`Desk`]: one
 //! thread that keeps the game at the board in it, and what is known of puzzles, and answers what it is
-//! [asked](Ask). Only imports and exports have threads of their own, [`Importer`] and [`Exporter`].
+//! [asked](Ask). Only imports, exports and books made of games have threads
+//! of their own: [`Importer`], [`Exporter`] and [`BookMaker`].
 //!
 //! A game is a row with its tags, and one with its whole tree; the positions of its main line are rows of
 //! their own, so that games can be found by them. What lists show is kept in memory, where it is searched
@@ -11,6 +12,7 @@
 
 mod ask;
 mod batch;
+mod book_maker;
 mod catalogue;
 mod collections;
 mod copy;
@@ -56,6 +58,7 @@ use thiserror::Error;
 
 pub use ask::{Answer, Ask, CollectionChange, Opened, QueueChange, Subject};
 pub use batch::{BatchReport, BatchReviewer, Gate, Sentences, Words, kept, remembered};
+pub use book_maker::{BookMaker, BookReport};
 pub use collections::{CollectionId, Collections, GameCollection};
 pub use copy::Holdings;
 pub use database::Library;

@@ -23,6 +23,7 @@ mod fault;
 mod folder;
 mod gate;
 mod openings;
+mod own_book;
 mod plan;
 mod play;
 mod room;
@@ -44,6 +45,7 @@ pub use openings::{
     BOOK_PLIES, Opening, OpeningFault, OpeningFaultKind, ReadOpenings, Spot, beginnings, book_line,
     book_openings, open_openings, read_openings, shuffle,
 };
+pub use own_book::{OWN_BOOK_PLIES, OwnBookError, open_own_book, own_openings};
 pub use plan::{
     Adjudication, BadPlan, ByScore, DrawByScore, PLAYERS, Pace, Pairing, Plan, Player, Source, Who,
 };

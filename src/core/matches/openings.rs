@@ -14,7 +14,8 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use thiserror::Error;
 
 use super::Matched;
-use crate::engine::{Choice, LevelPlay};
+use crate::books::Choice;
+use crate::engine::LevelPlay;
 use crate::formats::{self, pgn};
 use crate::games::{AnyFenError, AnyTree, GameInfo, GameKind, of_game};
 use crate::notation::NotationError;
@@ -262,7 +263,7 @@ pub fn book_line<G: LevelPlay>(seed: u64) -> (G, Vec<Step>) {
     let mut chance = SmallRng::seed_from_u64(seed);
     let (mut position, mut line) = (G::start(), Vec::new());
     while line.len() < BOOK_PLIES {
-        let choices = G::book().choices(&position, line.len());
+        let choices = G::book().choices_after(&position, line.len());
         let any = |chance: &mut SmallRng| position.legal_moves().choose(chance).copied();
         let mv = Choice::draw(&choices, &mut chance).or_else(|| any(&mut chance));
         let Some(mv) = mv else { break };
@@ -278,8 +279,12 @@ pub fn book_openings(game: GameKind, seed: u32, numbers: std::ops::Range<u32>) -
         let moves = book_line::<G>(seed).1.into_iter().map(|step| step.mv).collect();
         Opening { start: None, moves }
     }
-    let seeds = numbers.map(|number| u64::from(seed) * 1_000_003 + u64::from(number));
-    seeds.map(|seed| of_game!(game, G => one::<G>(seed))).collect()
+    seeds(seed, numbers).map(|seed| of_game!(game, G => one::<G>(seed))).collect()
+}
+
+/// The seeds of the openings of these numbers.
+pub(super) fn seeds(seed: u32, numbers: std::ops::Range<u32>) -> impl Iterator<Item = u64> {
+    numbers.map(move |number| u64::from(seed) * 1_000_003 + u64::from(number))
 }
 
 /// Puts openings into an order drawn by the seed.

@@ -63,6 +63,13 @@ pub enum Pairing {
 pub enum Source {
     /// The built-in book, drawn by the seed; any moves where there is none.
     Book,
+    /// A book of one's own, drawn by the seed and by weight.
+    OwnBook {
+        /// Its file.
+        file: PathBuf,
+        /// Plies that are drawn from it at most.
+        plies: usize,
+    },
     /// A file, by its name; its openings in order.
     File(PathBuf),
     /// The same, in an order drawn by the seed.

@@ -130,6 +130,7 @@ impl<G: Spoken> Seat<G> {
                     level: *level,
                     seed: asked.seed,
                     allotment: allotment(asked),
+                    book: None,
                 };
                 engine.think(&task, stop)
             }

@@ -20,7 +20,8 @@ use super::line::Line;
 use super::numbering::Numbering;
 use super::output::Output;
 use super::{Dialect, Fault, HASH_MB, bench, count, dialect, display};
-use crate::engine::{Choice, Engine, Pondering, STACK_BYTES, StopFlag};
+use crate::books::Choice;
+use crate::engine::{Engine, Pondering, STACK_BYTES, StopFlag};
 use crate::games::{GameKind, of_game};
 use crate::rules::Move;
 
@@ -452,7 +453,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
         if !self.setup.own_book || go.infinite || go.ponder || go.mate.is_some() {
             return None;
         }
-        let mut known = G::book().choices(&self.line.position, self.line.steps.len());
+        let mut known = G::book().choices_after(&self.line.position, self.line.steps.len());
         known.retain(|choice| choices.contains(&choice.mv));
         Choice::draw(&known, &mut rand::rng())
     }

@@ -5,12 +5,16 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use chuhe_core::books::is_book;
 use chuhe_core::engines::OptionValue;
 use chuhe_core::games::GameKind;
 use chuhe_core::matches::{
-    Adjudication, ByScore, DrawByScore, Pace, Pairing, Plan, Player, Source, Sprt, Who,
+    Adjudication, ByScore, DrawByScore, OWN_BOOK_PLIES, Pace, Pairing, Plan, Player, Source, Sprt,
+    Who,
 };
 use chuhe_core::record::{TimeBonus, TimeControl};
+
+use crate::input;
 
 /// What is played.
 #[derive(clap::Args)]
@@ -20,7 +24,7 @@ pub struct Asked {
     #[arg(required = true, num_args = 2.., value_name = "ENGINE", value_parser = who)]
     engines: Vec<Who>,
     /// xiangqi or chess
-    #[arg(long, default_value = "xiangqi", value_parser = game)]
+    #[arg(long, default_value = "xiangqi", value_parser = input::game)]
     game: GameKind,
     /// Games of each two that meet; an odd number is made even
     #[arg(long, value_name = "N", default_value = "100")]
@@ -52,13 +56,14 @@ pub struct Asked {
     /// Memory of `built-in`, in MiB
     #[arg(long, value_name = "MB", default_value = "64")]
     hash: NonZeroU32,
-    /// A file of openings: FEN, EPD or moves on each line, or PGN; or the built-in book
+    /// A file of openings: FEN, EPD or moves on each line, or PGN; an opening book, *.chbook or *.bin, from
+    /// which they are drawn by weight; or the built-in book
     #[arg(long, value_name = "FILE|book", default_value = "book")]
     openings: PathBuf,
     /// Draw the order of the file's openings by the seed
     #[arg(long)]
     shuffle: bool,
-    /// Play at most so many plies of each opening of the file
+    /// Play at most so many plies of each opening of the file; of an opening book 16 if not given
     #[arg(long, value_name = "N")]
     pub plies: Option<usize>,
     /// Games at the same time
@@ -127,6 +132,10 @@ impl Asked {
     fn source(&self) -> Source {
         match (&self.openings, self.shuffle) {
             (book, _) if book.as_os_str() == "book" => Source::Book,
+            (file, _) if is_book(file) => {
+                let plies = self.plies.unwrap_or(OWN_BOOK_PLIES);
+                Source::OwnBook { file: file.clone(), plies }
+            }
             (file, true) => Source::Shuffled(file.clone()),
             (file, false) => Source::File(file.clone()),
         }
@@ -176,10 +185,6 @@ fn set(
 
 fn who(text: &str) -> Result<Who, String> {
     Who::named(text).ok_or_else(|| format!("{text:?} is neither a command nor level:1 to level:10"))
-}
-
-fn game(name: &str) -> Result<GameKind, String> {
-    GameKind::named(name).ok_or_else(|| format!("{name:?} is not a game"))
 }
 
 fn clock(text: &str) -> Result<Pace, String> {
