@@ -227,7 +227,9 @@ impl NewFile {
             return Err(io::ErrorKind::IsADirectory.into());
         }
         let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let file = readable().tempfile_in(folder.unwrap_or(Path::new(".")))?;
+        let file = readable().tempfile_in(folder.unwrap_or(Path::new(".")));
+        // The error would name the file beside it, which nobody has asked for.
+        let file = file.map_err(|error| io::Error::from(error.kind()))?;
         if let Ok(before) = fs::metadata(&place) {
             file.as_file().set_permissions(before.permissions())?;
         }

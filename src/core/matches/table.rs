@@ -22,10 +22,15 @@ impl Tally {
     #[must_use]
     pub fn pairs_row(&self) -> String {
         let [none, half, one, more, two] = self.pairs;
-        let los = 100.0 * self.los();
+        // It is never certain.
+        let los = match 100.0 * self.los() {
+            los if los >= 99.95 => "over 99.9".to_owned(),
+            los if los < 0.05 => "under 0.1".to_owned(),
+            los => format!("{los:.1}"),
+        };
         format!(
             "pairs with 0, ½, 1, 1½ and 2 points: {none}, {half}, {one}, {more}, {two}; \
-             likelihood of superiority {los:.1} %"
+             likelihood of superiority {los} %"
         )
     }
 }

@@ -172,9 +172,13 @@ impl fmt::Display for Elo {
         if self.value.is_infinite() {
             return f.write_str("beyond measure");
         }
-        // Nobody is less than nothing weaker.
-        let [value, low, high] = [self.value, self.low, self.high].map(|elo| elo.round() + 0.0);
-        write!(f, "{value:+} ({low:+} … {high:+})")
+        let [value, low, high] = [self.value, self.low, self.high].map(|elo| match elo {
+            f64::INFINITY => "+∞".to_owned(),
+            f64::NEG_INFINITY => "-∞".to_owned(),
+            // Nobody is less than nothing weaker.
+            elo => format!("{:+}", elo.round() + 0.0),
+        });
+        write!(f, "{value} ({low} … {high})")
     }
 }
 
