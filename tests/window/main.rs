@@ -3,6 +3,7 @@
 
 mod activities;
 mod analysis;
+mod books;
 mod chess;
 mod clocks;
 mod cloud;

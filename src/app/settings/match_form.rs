@@ -104,6 +104,8 @@ pub enum OpeningChoice {
     File(PathBuf),
     /// The games of the library's collection of this name.
     Collection(String),
+    /// The player's opening book of this name.
+    OwnBook(String),
 }
 
 /// What thinking is bounded by.

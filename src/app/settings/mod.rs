@@ -12,6 +12,7 @@ use crate::app::base::store::{self, Persisted};
 use crate::app::settings::form::Form;
 use crate::app::settings::match_form::MatchForm;
 use crate::app::settings::new_game::NewGameChoice;
+use crate::app::settings::own_books::OwnBookChoice;
 use crate::app::settings::share::ShareChoice;
 use crate::app::text::{ActiveTexts, SystemLanguage};
 use crate::cloud;
@@ -26,6 +27,7 @@ pub(in crate::app) mod form;
 pub(in crate::app) mod installed;
 pub mod match_form;
 pub mod new_game;
+pub mod own_books;
 pub mod players;
 pub mod share;
 
@@ -98,6 +100,8 @@ pub struct Settings {
     pub share: ShareChoice,
     /// What the last match of engines was begun with.
     pub match_form: MatchForm,
+    /// Which opening books of one's own are used.
+    pub own_books: OwnBookChoice,
     /// How fast a game plays itself.
     pub play_through: PlayThroughPace,
     /// Whether a program plays what one's own lines have prepared against, as long as they go on.
@@ -557,6 +561,7 @@ mod tests {
             },
             names: "小明, Ming".to_owned(),
             match_form: MatchForm { rounds: 3, ..MatchForm::default() },
+            own_books: OwnBookChoice { xiangqi: "a".to_owned(), chess: String::new() },
             share: ShareChoice { parts: crate::pictures::Parts::NONE, ..ShareChoice::default() },
             play_through: PlayThroughPace::Slow,
             follow_lines: true,

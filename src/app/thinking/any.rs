@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::books::Book;
 use crate::cloud::{self, CloudClient, CloudError, Terms};
 use crate::engine::{
     Allotment, Engine, Evaluate, Level, Limits as SearchLimits, Pondering, Progress, Reply,
@@ -30,13 +31,24 @@ impl Measured for GameKind {
     }
 }
 
+/// How the built-in engine plays.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Its level.
+    pub level: Level,
+    /// What chance depends on.
+    pub seed: u64,
+    /// The player's own opening book, in place of the built-in one.
+    pub book: Option<Arc<Book>>,
+}
+
 /// What a program is told about a game.
 pub trait Thinkable {
     /// The moves that would lose for the side to move by the rules on repetition.
     fn forbidden(&self) -> Vec<Move>;
 
     /// What an engine is asked that is to move now.
-    fn task(&self, level: Level, seed: u64, allotment: Option<Allotment>) -> AnyTask;
+    fn task(&self, played: Played, allotment: Option<Allotment>) -> AnyTask;
 }
 
 impl Thinkable for AnyRecord {
@@ -46,7 +58,8 @@ impl Thinkable for AnyRecord {
         })
     }
 
-    fn task(&self, level: Level, seed: u64, allotment: Option<Allotment>) -> AnyTask {
+    fn task(&self, played: Played, allotment: Option<Allotment>) -> AnyTask {
+        let Played { level, seed, book } = played;
         map!(self, record => AnyTask, Task {
             position: record.current().clone(),
             line: record.steps().to_vec(),
@@ -54,7 +67,7 @@ impl Thinkable for AnyRecord {
             level,
             seed,
             allotment,
-            book: None,
+            book,
         })
     }
 }

@@ -16,8 +16,8 @@ use super::job::{Effort, News};
 use super::output::{of_reply, of_search};
 use crate::app::base::waker::Waker;
 use crate::app::table::game_match::TimeLeft;
-use crate::app::thinking::any::{AnyEngine, AnyTask, Thinkable};
-use crate::engine::{Allotment, Clock, Level, Pondering, Progress, Reply, STACK_BYTES, StopFlag};
+use crate::app::thinking::any::{AnyEngine, AnyTask, Played, Thinkable};
+use crate::engine::{Allotment, Clock, Pondering, Progress, Reply, STACK_BYTES, StopFlag};
 use crate::engines::{Answer, EngineFault, Exit, Lines};
 use crate::errand::{Errand, Over, Teller, Wake};
 use crate::games::{AnyRecord, GameKind};
@@ -145,17 +145,17 @@ impl BuiltIn {
         Ok(Self { game, orders, searcher, searches: 0, search: None, lines, mover })
     }
 
-    /// Thinks about the last position of a record; a move is found at this level, with this seed.
+    /// Thinks about the last position of a record; a move is found so.
     pub fn think(
         &mut self,
         record: &AnyRecord,
-        (level, seed): (Level, u64),
+        played: Played,
         effort: Effort,
     ) -> Result<(), EngineFault> {
         self.cancel();
         debug!("thinking");
         let mover = record.current().side_to_move();
-        let task = record.task(level, seed, allotment(effort, mover));
+        let task = record.task(played, allotment(effort, mover));
         let control = Arc::<Control>::default();
         self.searches += 1;
         let number = self.searches;
@@ -346,6 +346,7 @@ fn words_of(panic: &(dyn Any + Send)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Level;
     use crate::games::AnyPosition;
     use crate::rules::xiangqi::Ruleset;
 
@@ -354,6 +355,10 @@ mod tests {
 
     fn record() -> AnyRecord {
         AnyRecord::new(AnyPosition::start(GameKind::Xiangqi), Ruleset::default())
+    }
+
+    fn at(level: Level) -> Played {
+        Played { level, seed: 1, book: None }
     }
 
     fn strongest() -> Level {
@@ -384,19 +389,19 @@ mod tests {
             assert!(of.level < strongest(), "out of order");
             engine.think(task, ponder, stop, tell)
         });
-        engine.think(&record(), (strongest(), 1), MOVE).expect("it listens");
+        engine.think(&record(), at(strongest()), MOVE).expect("it listens");
         let News::Failed(EngineFault::Crashed { last_lines, .. }) = end(&mut engine) else {
             panic!("no fault");
         };
         assert_eq!(last_lines, ["out of order"]);
-        engine.think(&record(), (Level::ALL[0], 1), MOVE).expect("the thread is still there");
+        engine.think(&record(), at(Level::ALL[0]), MOVE).expect("the thread is still there");
         assert!(matches!(end(&mut engine), News::Answered { .. }));
     }
 
     #[test]
     fn a_search_that_finds_nothing_is_a_fault() {
         let mut engine = engine(|_, _, _, _, _| None);
-        engine.think(&record(), (strongest(), 1), MOVE).expect("it listens");
+        engine.think(&record(), at(strongest()), MOVE).expect("it listens");
         assert!(matches!(end(&mut engine), News::Failed(EngineFault::Crashed { .. })));
     }
 
@@ -408,10 +413,10 @@ mod tests {
         (engine.orders, engine.searcher) =
             (orders, Errand::start("gone", || {}, |_, _| {}).expect("a thread"));
         assert!(engine.searcher.join());
-        engine.think(&record(), (strongest(), 1), MOVE).expect("the order lies there");
+        engine.think(&record(), at(strongest()), MOVE).expect("the order lies there");
         assert!(matches!(end(&mut engine), News::Failed(EngineFault::Crashed { .. })));
         drop(kept);
-        let refused = engine.think(&record(), (strongest(), 1), MOVE);
+        let refused = engine.think(&record(), at(strongest()), MOVE);
         assert!(matches!(refused, Err(EngineFault::Crashed { .. })));
     }
 
@@ -441,7 +446,7 @@ mod tests {
         let fen = "3k5/4a4/9/9/9/9/9/4C4/4A4/4K4 w - - 0 1";
         let position = AnyPosition::from_fen(GameKind::Xiangqi, fen).expect("a position");
         let record = AnyRecord::new(position, Ruleset::default());
-        engine.think(&record, (Level::ALL[7], 1), MOVE).expect("it listens");
+        engine.think(&record, at(Level::ALL[7]), MOVE).expect("it listens");
         engine.answer_now();
         assert!(matches!(end(&mut engine), News::Answered { .. }));
     }
@@ -450,8 +455,8 @@ mod tests {
     fn what_is_called_off_is_not_reported() {
         let mut engine =
             engine(|engine, task, ponder, stop, tell| engine.think(task, ponder, stop, tell));
-        engine.think(&record(), (Level::ALL[0], 1), MOVE).expect("it listens");
-        engine.think(&record(), (Level::ALL[0], 2), MOVE).expect("it listens");
+        engine.think(&record(), at(Level::ALL[0]), MOVE).expect("it listens");
+        engine.think(&record(), Played { seed: 2, ..at(Level::ALL[0]) }, MOVE).expect("it listens");
         assert!(matches!(end(&mut engine), News::Answered { .. }));
         thread::sleep(Duration::from_millis(50));
         assert!(engine.news().is_empty());

@@ -1,5 +1,8 @@
 //! All running engine jobs: started, watched and cancelled.
 
+use std::collections::HashMap;
+use std::sync::Arc;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
@@ -9,7 +12,9 @@ use super::worker::Worker;
 use crate::app::Step;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::app::settings::players::Program;
+use crate::app::table::keep::books::OwnBooks;
 use crate::app::table::practice::ending::PlayerTables;
+use crate::books::Book;
 use crate::engines::{EngineFault, OptionValue};
 use crate::games::GameKind;
 use crate::tables::Tables;
@@ -18,12 +23,23 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Jobs>()
         .init_resource::<EngineOutput>()
         .add_systems(Startup, take_tables)
+        .add_systems(Update, take_books.in_set(Step::View).run_if(resource_exists::<OwnBooks>))
         .add_systems(Update, collect.in_set(Step::Opponent));
 }
 
 /// The built-in engine asks the tables that the player has.
 fn take_tables(tables: Option<Res<PlayerTables>>, mut jobs: ResMut<Jobs>) {
     jobs.tables = tables.and_then(|tables| tables.0.clone());
+}
+
+/// It plays by the opening books that the player uses.
+fn take_books(books: Res<OwnBooks>, mut jobs: ResMut<Jobs>, mut seen: Local<u64>) {
+    if *seen == books.edition {
+        return;
+    }
+    *seen = books.edition;
+    let used = GameKind::ALL.into_iter().filter_map(|game| Some((game, books.of(game)?.clone())));
+    jobs.books = used.collect();
 }
 
 /// All engines that think, with the jobs under way.
@@ -35,6 +51,8 @@ pub struct Jobs {
     last: u64,
     /// The player's endgame tables.
     tables: Option<Tables>,
+    /// The player's opening books, of each game the one that is used.
+    books: HashMap<GameKind, Arc<Book>>,
 }
 
 /// The engine of a purpose.
@@ -55,9 +73,10 @@ impl Jobs {
         self.last += 1;
         let id = JobId(self.last);
         let game = job.record.game();
+        let book = self.books.get(&game).cloned();
         let begun = self.hire(job.purpose, game, &job.program, waker).and_then(|desk| {
             desk.job = Some(id);
-            desk.worker.think(job)
+            desk.worker.think(job, book)
         });
         if let Err(fault) = begun {
             self.fail(job.purpose, Some(id), fault, waker);

@@ -19,6 +19,7 @@ use crate::app::base::waker::Wakers;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::match_form::{MatchForm, OpeningChoice};
 use crate::app::table::game_match::MatchRequest;
+use crate::app::table::keep::books::OwnBooks;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
 use crate::app::table::keep::shelf::GameList;
@@ -27,7 +28,9 @@ use crate::app::text::ActiveTexts;
 use crate::errand::Errand;
 use crate::games::AnyTree;
 use crate::library::{Answer, Ask, FileImport, FileImporter, FileReport, FileSource, Subject};
-use crate::matches::{Ending, Event, Match, Pause, Plan, Running, beginnings, games_file};
+use crate::matches::{
+    Ending, Event, Match, OWN_BOOK_PLIES, Pause, Plan, Running, Source, beginnings, games_file,
+};
 use crate::rules::xiangqi::Ruleset;
 use crate::storage::library_dir;
 
@@ -158,7 +161,7 @@ impl MatchRoom {
 fn carry_out(
     mut requests: MessageReader<MatchRoomRequest>,
     mut room: ResMut<MatchRoom>,
-    (engines, list): (Res<Engines>, Res<GameList>),
+    (engines, list, books): (Res<Engines>, Res<GameList>, Res<OwnBooks>),
     desk: Option<Res<LibraryDesk>>,
     texts: Res<ActiveTexts>,
     wakers: Wakers,
@@ -176,7 +179,7 @@ fn carry_out(
             MatchRoomRequest::Begin(_) if room.is_running() || room.is_busy() => {}
             MatchRoomRequest::Begin(form) => {
                 let plan = plan_of(form, &engines, &texts);
-                begin(&mut room, plan, form, (&list, desk.as_deref()), &wakers);
+                begin(&mut room, plan, form, (&list, &books, desk.as_deref()), &wakers);
             }
             MatchRoomRequest::Pause => room.running.iter().for_each(Running::pause),
             MatchRoomRequest::GoOn => match (&room.running, room.place.clone()) {
@@ -201,7 +204,7 @@ fn begin(
     room: &mut MatchRoom,
     plan: Plan,
     form: &MatchForm,
-    (list, desk): (&GameList, Option<&LibraryDesk>),
+    (list, books, desk): (&GameList, &OwnBooks, Option<&LibraryDesk>),
     wakers: &Wakers,
 ) {
     let Some(all) = room.folder_of_all() else {
@@ -214,6 +217,16 @@ fn begin(
             let file = file.clone();
             room.prepare(wakers, move || folders::begin_by_file(plan, &file, &all));
         }
+        OpeningChoice::OwnBook(name) => match books.file(name) {
+            Some(file) => {
+                let plan = Plan {
+                    source: Source::OwnBook { file: file.clone(), plies: OWN_BOOK_PLIES },
+                    ..plan
+                };
+                room.prepare(wakers, move || folders::begin_by_own_book(plan, &file, &all));
+            }
+            None => room.trouble = Some(Trouble::NoOpenings),
+        },
         OpeningChoice::Collection(name) => {
             let found =
                 list.collections().and_then(|all| all.list.iter().find(|it| it.name == *name));

@@ -1,10 +1,14 @@
 //! Two ways to do a job, behind one interface: the built-in engine and an external one.
 
+use std::sync::Arc;
+
+use super::any::Played;
 use super::built_in::BuiltIn;
 use super::external::External;
 use super::job::{Job, News};
 use crate::app::base::waker::Waker;
 use crate::app::settings::players::Program;
+use crate::books::Book;
 use crate::engines::{EngineFault, OptionValue};
 use crate::games::GameKind;
 use crate::tables::Tables;
@@ -42,11 +46,13 @@ impl Worker {
         }
     }
 
-    /// Thinks about a job; one under way is called off.
-    pub fn think(&mut self, job: &Job) -> Result<(), EngineFault> {
+    /// Thinks about a job; one under way is called off. The built-in engine plays by the book, if one
+    /// is given.
+    pub fn think(&mut self, job: &Job, book: Option<Arc<Book>>) -> Result<(), EngineFault> {
         match (self, &job.program) {
             (Self::BuiltIn(engine), Program::BuiltIn(level)) => {
-                engine.think(&job.record, (*level, job.seed), job.effort)
+                let played = Played { level: *level, seed: job.seed, book };
+                engine.think(&job.record, played, job.effort)
             }
             (Self::External(engine), Program::External(setup)) => {
                 engine.think(&job.record, setup.limits, job.effort)

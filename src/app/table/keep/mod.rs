@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 pub mod backup;
+pub mod books;
 pub(in crate::app) mod exporting;
 pub mod files;
 pub(in crate::app) mod importing;
@@ -17,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         library::plugin,
         backup::plugin,
+        books::plugin,
         saving::plugin,
         sharing::plugin,
         shelf::plugin,

@@ -12,8 +12,10 @@ use crate::app::base::waker::Wakers;
 use crate::app::table::activity::drill::Drilling;
 use crate::app::table::activity::{Activity, DrillTried};
 use crate::app::table::game_match::{Match, StudyBegun};
+use crate::app::table::keep::books::OwnBooks;
 use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk, LibraryTrouble};
 use crate::app::table::practice::own_lines::OwnLines;
+use crate::books::Bounds;
 use crate::library::{Answer, Ask, CollectionId, Subject};
 use crate::rules::Side;
 use crate::training::drill::{Asked, Drill, Lines, Tried};
@@ -37,6 +39,8 @@ pub enum DrillRequest {
     Own,
     /// Drill the lines of a collection, in the game at the board and as this side.
     Collection(CollectionId, Side),
+    /// Drill the opening book that is used, in the game at the board and as the near side.
+    Book,
     /// Show what the lines play.
     Show,
     /// Go on with another line.
@@ -76,7 +80,8 @@ fn carry_out(
     game: Option<ResMut<Match>>,
     desk: Option<Res<LibraryDesk>>,
     mut wanted: ResMut<Wanted>,
-    own: Res<OwnLines>,
+    (own, books): (Res<OwnLines>, Option<Res<OwnBooks>>),
+    wakers: Wakers,
     mut commands: Commands,
 ) {
     let Some(mut game) = game else { return };
@@ -86,6 +91,20 @@ fn carry_out(
                 if let Some(desk) = &desk {
                     wanted.side = Some(*side);
                     desk.ask(Ask::Trees(*id, game.kind()));
+                }
+            }
+            DrillRequest::Book => {
+                let (kind, side) = (game.kind(), game.games_near());
+                let Some(book) = books.as_ref().and_then(|books| books.of(kind)).cloned() else {
+                    continue;
+                };
+                let reading = Errand::start("drill", wakers.get(), move |_, teller| {
+                    let lines = book.tree(Bounds::default());
+                    teller.tell(Lines::of(kind, side, &[lines.tree]));
+                });
+                match reading {
+                    Ok(reading) => wanted.reading = Some((reading, 0)),
+                    Err(error) => warn!("drill: {error}"),
                 }
             }
             DrillRequest::Own => {

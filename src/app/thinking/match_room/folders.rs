@@ -4,8 +4,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::books::BookFileFault;
 use crate::matches::{
-    self, BadPlan, Folder, FolderError, Match, Opened, Opening, Plan, Spot, StartError,
+    self, BadPlan, Folder, FolderError, Match, Opened, Opening, OwnBookError, Plan, Spot,
+    StartError,
 };
 
 /// What the folder of all matches is called.
@@ -141,6 +143,26 @@ pub fn begin_by_file(plan: Plan, file: &Path, all: &Path) -> Prepared {
         return Prepared::Failed(Trouble::Opening { file: file.to_owned(), spot, what });
     }
     begin(plan, read.openings, all)
+}
+
+/// The same with openings drawn from a book of one's own.
+pub fn begin_by_own_book(plan: Plan, file: &Path, all: &Path) -> Prepared {
+    let book = match matches::open_own_book(plan.game, file) {
+        Ok((book, _)) => book,
+        Err(OwnBookError::File(error)) => {
+            let broken = match error.fault {
+                BookFileFault::Read(error) => Broken::Io(error.kind()),
+                _ => Broken::Damaged,
+            };
+            return Prepared::Failed(Trouble::File(error.file, broken));
+        }
+        Err(OwnBookError::OtherGame { .. } | OwnBookError::NoStart { .. }) => {
+            return Prepared::Failed(Trouble::NoOpenings);
+        }
+    };
+    let numbers = 0..plan.rounds.get();
+    let openings = matches::own_openings(&book, matches::OWN_BOOK_PLIES, plan.seed, numbers);
+    begin(plan, openings, all)
 }
 
 /// The same with these openings.

@@ -41,7 +41,9 @@ pub fn plan_of(form: &MatchForm, engines: &Engines, texts: &Texts) -> Plan {
         source: match &form.openings {
             OpeningChoice::Book => Source::Book,
             OpeningChoice::File(file) => Source::File(file.clone()),
-            OpeningChoice::Collection(name) => Source::List(name.clone()),
+            OpeningChoice::Collection(name) | OpeningChoice::OwnBook(name) => {
+                Source::List(name.clone())
+            }
         },
         pace: pace(form),
         adjudication,

@@ -27,6 +27,7 @@ use crate::app::thinking::analysis::AnalysisRequest;
 use crate::app::thinking::known::KnownRequest;
 use crate::app::thinking::queue::QueueRequest;
 use crate::app::thinking::review::ReviewRequest;
+use crate::app::ui::dialogue::books::BookList;
 use crate::app::ui::dialogue::details::Details;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile, Purpose, RecentFiles};
 use crate::app::ui::dialogue::library;
@@ -878,6 +879,15 @@ commands! {
         when: always,
         does: |desk| desk.open(MatchOfEngines::default()),
         menus: [(Training, 17, PLAY_STUDY)],
+    }
+    /// Opening books of one's own (开局库).
+    Books {
+        text: ids::BOOKS,
+        keys: [CtrlLetter('b')],
+        modes: PLAY_STUDY,
+        when: always,
+        does: |desk| desk.open(BookList::default()),
+        menus: [(Training, 18, PLAY_STUDY)],
     }
     /// In the queue: wait, or go on.
     QueuePause {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 mod backup;
+pub mod books;
 pub mod comment;
 pub mod confirm;
 pub mod details;
@@ -25,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         stack::plugin,
         backup::plugin,
+        books::plugin,
         confirm::plugin,
         engine_fault::plugin,
         engines::plugin,

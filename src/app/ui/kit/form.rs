@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
+use super::fields::spin;
 use super::style::Style;
 use super::widgets::{
     self, Segment, Weight, button, choices, paragraph, readable, width_of, write,
@@ -148,6 +149,22 @@ impl<'a> Form<'a> {
         let ink = self.palette().secondary;
         write(self.ui.painter(), place, Align::Min, label, size::BUTTON, ink);
         control
+    }
+
+    /// A whole number in a place, with a word behind it. Gives the number when it is another.
+    pub fn number(
+        &mut self,
+        place: Rect,
+        (id, word): (&str, &str),
+        value: i64,
+        bounds: (i64, i64),
+    ) -> Option<i64> {
+        let palette = self.palette();
+        let (field, beside) = place.split_left_right_at_fraction(0.66);
+        let field = Rect::from_center_size(field.center(), vec2(field.width(), 36.0));
+        let beside = beside.with_min_x(beside.left() + 8.0);
+        write(self.ui.painter(), beside, Align::Min, word, size::SMALL, palette.secondary);
+        spin(self.ui, field, (id, word), value, bounds, palette)
     }
 
     /// The title of a group of rows.

@@ -25,6 +25,7 @@ use crate::app::table::game_match::{
     Resumed, Started, StudyBegun,
 };
 use crate::app::table::keep::backup::BackupNews;
+use crate::app::table::keep::books::BookNews;
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
@@ -37,6 +38,7 @@ use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
 use crate::app::ui::command::Command;
 use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::dialogue::welcome::FirstGame;
+use crate::app::ui::words::book_words;
 use crate::games::AnySetup;
 use crate::text::ids;
 use crate::text::language::Texts;
@@ -120,6 +122,13 @@ fn tell_of_files(app: &mut App) {
             current.say(Message::Backup(news.clone()), STAY_LONG);
         }
     });
+    app.add_observer(
+        |news: On<BookNews>, texts: Res<ActiveTexts>, mut current: ResMut<Current>| {
+            if let Some((text, _)) = book_words::of_news(news.event(), &texts) {
+                current.say(Message::Answer(text), STAY_LONG);
+            }
+        },
+    );
     app.add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
         // What is there already is asked about in a dialogue.
         if !matches!(news.event(), FileNews::Exists(_) | FileNews::OtherEncoding { .. }) {

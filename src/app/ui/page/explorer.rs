@@ -1,5 +1,7 @@
 //! The opening explorer: what was played in the position on the board, in the games of the library.
 
+mod book;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
@@ -13,6 +15,7 @@ use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Asker, Match, MoveRequest};
+use crate::app::table::keep::books::{BookEdit, BookRequest, OwnBooks};
 use crate::app::table::keep::shelf::{Explored, ShelfRequest};
 use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::thinking::cloud::plays_from_list;
@@ -65,6 +68,7 @@ fn ask(
 pub struct View<'w> {
     game: Res<'w, Match>,
     explored: Res<'w, Explored>,
+    books: Res<'w, OwnBooks>,
     settings: Res<'w, Settings>,
     style: Style<'w>,
 }
@@ -72,6 +76,7 @@ pub struct View<'w> {
 /// Shows the moves, the most frequent first.
 pub fn show(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
     let position = view.game.shown_position();
+    let list = book::show(ui, list, &position, view, commands);
     match view.explored.moves(&position) {
         None => {}
         Some([]) => {
@@ -177,14 +182,21 @@ fn show_move(
         preview_arrows(ui.ctx(), [Arrow::of_move(known.mv.from(), known.mv.to())]);
     }
     if response.clicked() {
-        if ui.input(|input| input.modifiers.shift) {
+        let held = ui.input(|input| input.modifiers);
+        if held.command && view.books.of(position.game()).is_some() {
+            let edit = BookEdit::Weight(known.mv, book::ADDED);
+            commands.write_message(BookRequest::Edit(Box::new(position.clone()), edit));
+        } else if held.shift {
             commands.write_message(LinesRequest::Add(vec![known.mv]));
         } else {
             commands.write_message(MoveRequest { mv: known.mv, by: Asker::Person });
         }
     }
     let told = results(position.game(), known, &view.style);
-    let told = format!("{told}\n{}", view.style.text(ids::LINES_SHIFT));
+    let mut told = format!("{told}\n{}", view.style.text(ids::LINES_SHIFT));
+    if view.books.of(position.game()).is_some() {
+        told = format!("{told}\n{}", view.style.text(ids::BOOK_CTRL));
+    }
     tooltip(response, &told, None, palette);
 }
 

@@ -1,5 +1,6 @@
 //! Texts shared by several pages and dialogues.
 
+pub mod book_words;
 pub mod cloud_fault;
 pub mod engine_fault;
 pub mod file_fault;

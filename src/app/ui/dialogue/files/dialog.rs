@@ -9,6 +9,7 @@ use crate::app::look::theme::size;
 use crate::app::settings::SettingsRequest;
 use crate::app::settings::match_form::OpeningChoice;
 use crate::app::table::keep::backup::BackupRequest;
+use crate::app::table::keep::books::BookRequest;
 use crate::app::table::keep::exporting::ExportRequest;
 use crate::app::table::keep::files::{Existing, FileRequest};
 use crate::app::table::keep::importing::ImportRequest;
@@ -17,6 +18,7 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{focus_first, text_field};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
+use crate::books;
 use crate::formats::Format;
 use crate::library::{FileSource, Selection};
 use crate::text::{Text, ids};
@@ -45,6 +47,10 @@ pub enum Purpose {
     Share,
     /// To begin the games of a match with its openings.
     Openings,
+    /// To write the opening book of this name into it.
+    ExportBook(String),
+    /// To take an opening book in.
+    TakeInBook,
 }
 
 impl Purpose {
@@ -60,6 +66,8 @@ impl Purpose {
             Self::Restore => ids::BACKUP_TAKE_IN,
             Self::Share => ids::SHARE,
             Self::Openings => ids::MATCH_OPENINGS,
+            Self::ExportBook(_) => ids::BOOK_EXPORT,
+            Self::TakeInBook => ids::BOOK_TAKE_IN,
         }
     }
 
@@ -84,6 +92,10 @@ impl Purpose {
             Self::Openings => commands.write_message(SettingsRequest::set(move |all| {
                 all.match_form.openings = OpeningChoice::File(path.clone());
             })),
+            Self::ExportBook(name) => {
+                commands.write_message(BookRequest::Export(name.clone(), path, existing))
+            }
+            Self::TakeInBook => commands.write_message(BookRequest::TakeIn(path)),
             Self::Import | Self::ImportFolder => return,
         };
     }
@@ -92,7 +104,9 @@ impl Purpose {
     pub const fn takes(&self, format: Format) -> bool {
         match self {
             Self::Open | Self::Import | Self::ImportFolder | Self::Openings => true,
-            Self::Backup | Self::Restore | Self::Share => false,
+            Self::Backup | Self::Restore | Self::Share | Self::ExportBook(_) | Self::TakeInBook => {
+                false
+            }
             Self::Save => !matches!(format, Format::Wxf),
             Self::Export(_) => format.keeps_many(),
         }
@@ -102,7 +116,12 @@ impl Purpose {
     pub const fn reads(&self) -> bool {
         matches!(
             self,
-            Self::Open | Self::Import | Self::ImportFolder | Self::Restore | Self::Openings
+            Self::Open
+                | Self::Import
+                | Self::ImportFolder
+                | Self::Restore
+                | Self::Openings
+                | Self::TakeInBook
         )
     }
 }
@@ -125,6 +144,9 @@ impl PathDraft {
         let is_folder = path.ends_with(std::path::is_separator);
         let is_known = is_folder || Format::of_path(Path::new(path)).is_some();
         if self.purpose.reads() || is_known || self.purpose == Purpose::Backup {
+            return PathBuf::from(path);
+        }
+        if matches!(self.purpose, Purpose::ExportBook(_)) && books::is_book(Path::new(path)) {
             return PathBuf::from(path);
         }
         // The ending is that of what was made, whatever is written.
@@ -164,7 +186,8 @@ impl Dialogue for PathDraft {
             let response = text_field(form.ui, place, field, &mut next.path, style.palette());
             focus_first(&response);
             // What is shared has one ending, whatever is written.
-            if !self.purpose.reads() && self.purpose != Purpose::Share {
+            let is_of_games = !matches!(self.purpose, Purpose::Share | Purpose::ExportBook(_));
+            if !self.purpose.reads() && is_of_games {
                 let about = style.text(match self.purpose {
                     Purpose::Export(_) => ids::EXPORT_ABOUT,
                     Purpose::Backup => ids::BACKUP_ABOUT,

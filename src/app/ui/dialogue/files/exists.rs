@@ -8,6 +8,7 @@ use bevy_egui::egui::Context;
 
 use super::dialog::{PathDraft, Purpose};
 use crate::app::look::theme::size;
+use crate::app::table::keep::books::BookNews;
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::{Existing, FileNews};
 use crate::app::table::keep::sharing::ShareNews;
@@ -24,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(dialogue::<FileExists>)
         .add_observer(ask_of_file)
         .add_observer(ask_of_export)
-        .add_observer(ask_of_shared);
+        .add_observer(ask_of_shared)
+        .add_observer(ask_of_book);
 }
 
 /// What can become of the file, in the order in which it is offered.
@@ -80,6 +82,12 @@ fn ask_of_shared(news: On<ShareNews>, mut dialogs: ResMut<Dialogs>) {
     }
 }
 
+fn ask_of_book(news: On<BookNews>, mut dialogs: ResMut<Dialogs>) {
+    if let BookNews::Exists(name, path) = news.event() {
+        dialogs.push(FileExists::new(Purpose::ExportBook(name.clone()), path.clone()));
+    }
+}
+
 impl Dialogue for FileExists {
     type View = Style<'static>;
 
@@ -92,8 +100,8 @@ impl Dialogue for FileExists {
     ) {
         let style = &*style;
         let mut next = self.clone();
-        // A picture or a page can only be replaced.
-        let is_shared = self.purpose == Purpose::Share;
+        // A picture, a page or a book can only be replaced.
+        let is_shared = matches!(self.purpose, Purpose::Share | Purpose::ExportBook(_));
         let obstacle = (!keeps_many(&self.path))
             .then(|| style.with(ids::FileHoldsOne { ending: self.ending() }));
         let (title, file) = (style.text(ids::FILE_EXISTS_TITLE), name(&self.path));

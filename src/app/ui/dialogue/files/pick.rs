@@ -11,6 +11,7 @@ use crate::app::table::keep::files::Existing;
 use crate::app::text::ActiveTexts;
 use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
 use crate::app::ui::kit::file_picker::{FilePicker, Picked};
+use crate::books;
 use crate::formats::Format;
 use crate::text::ids;
 
@@ -48,6 +49,9 @@ fn endings(purpose: &Purpose, name: &str) -> Vec<String> {
         // The system knows but the last part of an ending.
         return crate::backup::ENDING.rsplit('.').take(1).map(str::to_owned).collect();
     }
+    if matches!(purpose, Purpose::ExportBook(_) | Purpose::TakeInBook) {
+        return [books::ENDING, books::POLYGLOT_ENDING].map(str::to_owned).into();
+    }
     if *purpose == Purpose::Share {
         return vec![name.rsplit('.').next().unwrap_or_default().to_owned()];
     }
@@ -74,12 +78,16 @@ fn begin(
         let endings = endings(&asked.purpose, &asked.name);
         let dialogue = rfd::FileDialog::new().set_title(title).add_filter(games, &endings);
         match asked.purpose {
-            Purpose::Open | Purpose::Restore | Purpose::Openings => one(dialogue.pick_file()),
+            Purpose::Open | Purpose::Restore | Purpose::Openings | Purpose::TakeInBook => {
+                one(dialogue.pick_file())
+            }
             Purpose::Import => dialogue.pick_files(),
             Purpose::ImportFolder => dialogue.pick_folders(),
-            Purpose::Save | Purpose::Export(_) | Purpose::Backup | Purpose::Share => {
-                one(dialogue.set_file_name(asked.name).save_file())
-            }
+            Purpose::Save
+            | Purpose::Export(_)
+            | Purpose::Backup
+            | Purpose::Share
+            | Purpose::ExportBook(_) => one(dialogue.set_file_name(asked.name).save_file()),
         }
     };
     match FilePicker::open(wakers.get(), show) {

@@ -4,13 +4,14 @@ use std::thread;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Context, Rect};
+use bevy_egui::egui::{Context, Rect};
 
 use super::words;
 use crate::app::look::theme::size;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::match_form::{Entrant, MatchForm, OpeningChoice, PaceKind};
 use crate::app::settings::{Settings, SettingsRequest};
+use crate::app::table::keep::books::{BookRequest, OwnBooks};
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
 use crate::app::thinking::match_room::{MatchRoomRequest, entrant_name, plan_of};
 use crate::app::ui::dialogue::engines::EngineList;
@@ -20,7 +21,7 @@ use crate::app::ui::kit::fields::{spin, switch_row, wheel};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Weight, button, columns, columns_of, width_of, write};
+use crate::app::ui::kit::widgets::{Weight, button, columns, columns_of, width_of};
 use crate::app::ui::words::file_fault;
 use crate::engine::Level;
 use crate::games::GameKind;
@@ -52,6 +53,7 @@ pub struct View<'w> {
     settings: Res<'w, Settings>,
     engines: Res<'w, Engines>,
     list: Res<'w, GameList>,
+    books: Res<'w, OwnBooks>,
     style: Style<'w>,
 }
 
@@ -75,6 +77,7 @@ impl Dialogue for NewMatch {
     ) {
         if !self.is_asked {
             commands.write_message(ShelfRequest::Collections);
+            commands.write_message(BookRequest::List);
             dialogs.replace(Self { is_asked: true });
         }
         let view = &*view;
@@ -223,6 +226,8 @@ fn openings(form: &mut Form, draft: &mut MatchForm, view: &View) -> Option<Press
     if let OpeningChoice::File(_) = &draft.openings {
         all.push(draft.openings.clone());
     }
+    let books = view.books.list.iter().flatten().filter(|book| book.game == draft.game);
+    all.extend(books.map(|book| OpeningChoice::OwnBook(book.name.clone())));
     let collections = view.list.collections().into_iter().flat_map(|all| &all.list);
     all.extend(collections.map(|one| OpeningChoice::Collection(one.name.clone())));
     let names: Vec<_> = all
@@ -230,7 +235,7 @@ fn openings(form: &mut Form, draft: &mut MatchForm, view: &View) -> Option<Press
         .map(|choice| match choice {
             OpeningChoice::Book => style.text(ids::MATCH_BOOK),
             OpeningChoice::File(file) => file_fault::name(file),
-            OpeningChoice::Collection(name) => name.clone(),
+            OpeningChoice::Collection(name) | OpeningChoice::OwnBook(name) => name.clone(),
         })
         .collect();
     let row = form.row(&style.text(ids::MATCH_OPENINGS));
@@ -355,11 +360,7 @@ fn written_number(
     value: u32,
     (least, most): (u32, u32),
 ) -> u32 {
-    let palette = form.palette();
-    let (field, beside) = place.split_left_right_at_fraction(0.58);
-    let beside = beside.with_min_x(beside.left() + 8.0);
-    write(form.ui.painter(), beside, Align::Min, word, size::SMALL, palette.secondary);
     let bounds = (least.into(), most.into());
-    let number = spin(form.ui, field, (id, word), value.into(), bounds, palette);
+    let number = form.number(place, (id, word), value.into(), bounds);
     number.and_then(|number| u32::try_from(number).ok()).unwrap_or(value)
 }

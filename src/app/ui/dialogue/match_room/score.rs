@@ -242,7 +242,8 @@ fn show_facts(ui: &Ui, place: Rect, state: &Match, parts: &Parts) {
     let style = parts.style;
     let plan = &state.plan;
     let pairs = state.tally(0);
-    let los = format!("{:.0} %", (100.0 * pairs.los()).clamp(0.0, 100.0));
+    // It is never certain.
+    let los = format!("{:.0} %", (100.0 * pairs.los()).clamp(1.0, 99.0));
     let (above, below) = place.split_top_bottom_at_fraction(0.5);
     let first: [(Text, String); 3] = [
         (ids::MATCH_OPENINGS, words::of_source(&plan.source, style)),

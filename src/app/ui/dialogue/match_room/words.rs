@@ -133,6 +133,10 @@ pub fn of_source(source: &Source, style: &Style) -> String {
     match source {
         Source::Book => style.text(ids::MATCH_BOOK),
         Source::File(file) | Source::Shuffled(file) => file_fault::name(file),
+        Source::OwnBook { file, .. } => {
+            let name = file.file_stem().unwrap_or_default();
+            name.to_string_lossy().into_owned()
+        }
         Source::List(name) => name.clone(),
     }
 }

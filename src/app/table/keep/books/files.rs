@@ -1,0 +1,190 @@
+//! The files of the books.
+
+use std::fs;
+use std::io::{self, BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+
+use super::BookNews;
+use crate::books::{
+    Book, BookFileError, BookFileFault, ENDING, Made, OpenedBook, open_book, save_book,
+};
+use crate::games::GameKind;
+
+/// What the folder of the books is called.
+const FOLDER: &str = "books";
+/// What is put behind the name of a file that was put away.
+const PUT_AWAY: &str = "~";
+/// Letters that file systems do not take.
+const UNSOUND: [char; 9] = ['/', '\\', ':', '*', '?', '"', '<', '>', '|'];
+/// Lines at the beginning of a book in which its game stands.
+const HEAD: usize = 40;
+
+/// A book that is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookFile {
+    /// Its name: that of its file.
+    pub name: String,
+    /// Its game.
+    pub game: GameKind,
+    /// How large its file is, in bytes.
+    pub bytes: u64,
+}
+
+/// Why something did not work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BookTrouble {
+    /// A file cannot be read.
+    Read(PathBuf, io::ErrorKind),
+    /// A file cannot be written.
+    Write(PathBuf, io::ErrorKind),
+    /// A line of a book is wrong.
+    Line(PathBuf, usize),
+    /// It is no book.
+    NoBook(PathBuf),
+    /// Polyglot's files hold chess only.
+    NotChess(PathBuf),
+    /// Nothing was played often enough.
+    NothingMade,
+    /// The library cannot be read.
+    Library(String),
+}
+
+/// What was done.
+pub(super) enum Done {
+    Listed(Vec<BookFile>),
+    Opened(GameKind, String, Box<Book>),
+    Saved(Result<(), BookTrouble>),
+    /// There is a new book, which is used from now on, and what is told of it.
+    Added(GameKind, String, BookNews),
+    Exported(PathBuf),
+    Removed,
+    Failed(BookTrouble),
+}
+
+impl From<BookFileError> for BookTrouble {
+    fn from(error: BookFileError) -> Self {
+        warn_of(&error);
+        let BookFileError { file, fault } = error;
+        match fault {
+            BookFileFault::Read(error) => Self::Read(file, error.kind()),
+            BookFileFault::Write(error) => Self::Write(file, error.kind()),
+            BookFileFault::Text(error) => Self::Line(file, error.line),
+            BookFileFault::Polyglot(_) => Self::NoBook(file),
+            BookFileFault::NotChess(_) => Self::NotChess(file),
+        }
+    }
+}
+
+fn warn_of(error: &BookFileError) {
+    bevy::log::warn!("{error}");
+}
+
+/// The folder of the books in that of the library.
+pub(super) fn folder_in(home: &Path) -> PathBuf {
+    home.join(FOLDER)
+}
+
+/// The file of a book.
+pub(super) fn file_of(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}.{ENDING}"))
+}
+
+/// A name without what file systems do not take.
+pub(super) fn sound_name(name: &str) -> String {
+    let name: String =
+        name.chars().filter(|letter| !UNSOUND.contains(letter) && !letter.is_control()).collect();
+    let name = name.trim().trim_matches('.').trim();
+    if name.is_empty() { "book".to_owned() } else { name.chars().take(80).collect() }
+}
+
+/// The books of a folder, by name. Files that are none are passed over.
+pub(super) fn list(folder: &Path) -> Vec<BookFile> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut books: Vec<_> = entries.filter_map(|entry| look(&entry.path())).collect();
+    books.sort_by(|one, other| one.name.cmp(&other.name));
+    books
+}
+
+/// What the head of a file says.
+fn look(file: &Path) -> Option<BookFile> {
+    if file.extension()? != ENDING {
+        return None;
+    }
+    let name = file.file_stem()?.to_str()?.to_owned();
+    let opened = fs::File::open(file).ok()?;
+    let bytes = opened.metadata().ok()?.len();
+    let lines = BufReader::new(opened).lines().take(HEAD).map_while(Result::ok);
+    let game = lines.filter_map(|line| {
+        let game = line.trim().strip_prefix("game ")?.trim().to_owned();
+        GameKind::ALL.into_iter().find(|kind| kind.name() == game)
+    });
+    Some(BookFile { name, game: game.into_iter().next()?, bytes })
+}
+
+pub(super) fn open(folder: &Path, game: GameKind, name: String) -> Done {
+    match open_book(&file_of(folder, &name)) {
+        Ok(OpenedBook { book, .. }) if book.game() == game => {
+            Done::Opened(game, name, Box::new(book))
+        }
+        Ok(_) => Done::Failed(BookTrouble::NoBook(file_of(folder, &name))),
+        Err(error) => Done::Failed(error.into()),
+    }
+}
+
+pub(super) fn save(folder: &Path, name: &str, book: &Book) -> Result<(), BookTrouble> {
+    let file = file_of(folder, name);
+    fs::create_dir_all(folder).map_err(|error| BookTrouble::Write(file.clone(), error.kind()))?;
+    Ok(save_book(&file, book).map(drop)?)
+}
+
+/// Keeps a book that was made.
+pub(super) fn keep(folder: &Path, name: String, made: Made) -> Done {
+    let Made { mut book, games, .. } = made;
+    book.name.clone_from(&name);
+    let news = BookNews::Made(name.clone(), book.len(), games);
+    add(folder, name, &book, news)
+}
+
+/// Keeps a book that has nothing in it yet.
+pub(super) fn begin(folder: &Path, name: String, book: &Book) -> Done {
+    let news = BookNews::Begun(name.clone());
+    add(folder, name, book, news)
+}
+
+/// Takes in a file.
+pub(super) fn take_in(folder: &Path, name: String, path: &Path) -> Done {
+    match open_book(path) {
+        Ok(OpenedBook { book, left_out }) => {
+            let left_out = left_out.unreached + left_out.bad.len();
+            let news = BookNews::TakenIn(name.clone(), left_out);
+            add(folder, name, &book, news)
+        }
+        Err(error) => Done::Failed(error.into()),
+    }
+}
+
+fn add(folder: &Path, name: String, book: &Book, news: BookNews) -> Done {
+    match save(folder, &name, book) {
+        Ok(()) => Done::Added(book.game(), name, news),
+        Err(trouble) => Done::Failed(trouble),
+    }
+}
+
+pub(super) fn export(folder: &Path, name: &str, path: PathBuf) -> Done {
+    let written = open_book(&file_of(folder, name)).and_then(|it| save_book(&path, &it.book));
+    match written {
+        Ok(_) => Done::Exported(path),
+        Err(error) => Done::Failed(error.into()),
+    }
+}
+
+/// Puts a book away: its file is kept under another name.
+pub(super) fn remove(folder: &Path, name: &str) -> Done {
+    let file = file_of(folder, name);
+    let mut away = file.clone().into_os_string();
+    away.push(PUT_AWAY);
+    match fs::rename(&file, PathBuf::from(away)) {
+        Ok(()) => Done::Removed,
+        Err(error) => Done::Failed(BookTrouble::Write(file, error.kind())),
+    }
+}

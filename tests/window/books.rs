@@ -1,0 +1,146 @@
+//! Opening books of one's own, without a window.
+
+use std::path::Path;
+
+use bevy::prelude::*;
+use chuhe::app::settings::Settings;
+use chuhe::app::settings::players::{Seats, SideChoice};
+use chuhe::app::table::game_match::{MatchRequest, Mode, Setup};
+use chuhe::app::table::keep::books::{BookEdit, BookNews, BookRequest, BookTrouble, OwnBooks};
+use chuhe::app::table::keep::library::LibraryDesk;
+use chuhe::app::table::practice::drill::DrillRequest;
+use chuhe::books::{Making, open_book};
+use chuhe::engine::Level;
+use chuhe::games::{AnyPosition, GameKind};
+use chuhe::library::{Desk, Library};
+use chuhe::rules::Move;
+
+use crate::table::Table;
+
+/// What was told of books.
+#[derive(Resource, Default)]
+struct Told(Vec<BookNews>);
+
+fn table_on(folder: &Path, seats: Seats) -> Table {
+    let mut table = Table::new(GameKind::Chess, seats, None);
+    let desk = Desk::open(folder, || {}).expect("a thread");
+    table.0.insert_resource(LibraryDesk::new(desk));
+    table.0.init_resource::<Told>().add_observer(|news: On<BookNews>, mut told: ResMut<Told>| {
+        told.0.push(news.event().clone());
+    });
+    table
+}
+
+fn told(table: &Table) -> &[BookNews] {
+    &table.0.world().resource::<Told>().0
+}
+
+fn ask(table: &mut Table, request: BookRequest) {
+    table.0.world_mut().write_message(request);
+    table.frames(2);
+}
+
+fn book(table: &Table) -> Option<&chuhe::books::Book> {
+    table.0.world().resource::<OwnBooks>().of(GameKind::Chess).map(|book| &**book)
+}
+
+fn mv(position: &AnyPosition, text: &str) -> Move {
+    let all = position.legal_moves();
+    *all.iter().find(|mv| position.game().coordinates(**mv) == text).expect("a legal move")
+}
+
+/// Three games, two of which begin with the English Opening.
+fn library_of(folder: &Path) {
+    let mut library = Library::open(folder).expect("a library");
+    let games = ["1. c4 e5 1-0", "1. c4 c5 0-1", "1. d4 d5 1-0"].map(|moves| {
+        let read = chuhe::formats::read_bytes(moves.as_bytes()).expect("a game");
+        read.map(|game| game.expect("sound").tree).next().expect("one")
+    });
+    library.import(games, |_| std::ops::ControlFlow::Continue(())).expect("room");
+}
+
+#[test]
+fn a_book_is_made_of_games_and_played_by_a_level() {
+    let folder = tempfile::tempdir().expect("a folder");
+    library_of(folder.path());
+    let mut table = table_on(folder.path(), Seats::hot_seat());
+    let making = Making { games: 2, ..Making::default() };
+    let (name, game) = ("English/Opening".to_owned(), GameKind::Chess);
+    ask(&mut table, BookRequest::Make { name, game, collection: None, making });
+    table.wait_until(|table| book(table).is_some());
+    // What a file may not be called is left out of its name.
+    assert_eq!(told(&table), [BookNews::Made("EnglishOpening".to_owned(), 1, 3)]);
+    let settings = table.0.world().resource::<Settings>();
+    assert_eq!(settings.own_books.chess, "EnglishOpening");
+
+    let start = AnyPosition::start(GameKind::Chess);
+    // The only move of the book is played, by a computer that has the first move.
+    table.ask(MatchRequest::New(Box::new(Setup {
+        seats: Seats::against(Level::ALL[2], SideChoice::Second),
+        start: start.clone(),
+        ruleset: chuhe::rules::xiangqi::Ruleset::default(),
+        clocks: None,
+    })));
+    table.wait_until(|table| !table.game().record().is_empty());
+    assert_eq!(table.game().record().played(0), Some(mv(&start, "c2c4")));
+}
+
+#[test]
+fn a_book_is_edited_written_and_drilled() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut table = table_on(folder.path(), Seats::hot_seat());
+    ask(&mut table, BookRequest::Begin(GameKind::Chess, "mine".to_owned()));
+    table.wait_until(|table| book(table).is_some());
+    let start = AnyPosition::start(GameKind::Chess);
+    let (e4, d4) = (mv(&start, "e2e4"), mv(&start, "d2d4"));
+    let edit = |change| BookRequest::Edit(Box::new(start.clone()), change);
+    ask(&mut table, edit(BookEdit::Weight(e4, 30)));
+    ask(&mut table, edit(BookEdit::Weight(d4, 0)));
+    ask(&mut table, edit(BookEdit::Comment(e4, "best by test".to_owned())));
+    let file = folder.path().join("books/mine.chbook");
+    table.wait_until(|_| {
+        let entry = open_book(&file).ok().and_then(|it| it.book.entry(&start));
+        entry.is_some_and(|entry| {
+            let e4 = entry.of(e4).expect("it was added");
+            (e4.weight, e4.comment.as_str()) == (30, "best by test")
+                && entry.of(d4).map(|d4| d4.weight) == Some(0)
+        })
+    });
+    ask(&mut table, edit(BookEdit::Remove(d4)));
+    assert!(book(&table).and_then(|book| book.entry(&start)).expect("known").of(d4).is_none());
+    table.0.world_mut().write_message(DrillRequest::Book);
+    table.wait_until(|table| table.game().mode() == Mode::Drill);
+
+    // A book that is put away is used no more, and its file is still there.
+    ask(&mut table, BookRequest::Remove("mine".to_owned()));
+    table.wait_until(|_| !file.exists());
+    assert!(book(&table).is_none() && folder.path().join("books/mine.chbook~").exists());
+}
+
+#[test]
+fn files_are_taken_in_and_what_is_wrong_with_them_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut table = table_on(folder.path(), Seats::hot_seat());
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("bad.chbook"), "chbook 1\ngame chess\n\nnonsense\n").expect("written");
+    std::fs::write(path("cut.bin"), [0; 17]).expect("written");
+    let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/books/small.bin");
+    for (number, (file, expected)) in [
+        (path("bad.chbook"), BookNews::Failed(BookTrouble::Line(path("bad.chbook"), 4))),
+        (path("cut.bin"), BookNews::Failed(BookTrouble::NoBook(path("cut.bin")))),
+        (
+            path("none.bin"),
+            BookNews::Failed(BookTrouble::Read(path("none.bin"), std::io::ErrorKind::NotFound)),
+        ),
+        // It has records that nothing leads to.
+        (fixture, BookNews::TakenIn("small".to_owned(), 17)),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        ask(&mut table, BookRequest::TakeIn(file));
+        table.wait_until(|table| told(table).len() > number);
+        assert_eq!(told(&table)[number], expected);
+    }
+    table.wait_until(|table| book(table).is_some_and(|book| !book.is_empty()));
+}
