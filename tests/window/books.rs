@@ -82,7 +82,7 @@ fn a_book_is_made_of_games_and_played_by_a_level() {
         clocks: None,
     })));
     table.wait_until(|table| !table.game().record().is_empty());
-    assert_eq!(table.game().record().played(0), Some(mv(&start, "c2c4")));
+    assert_eq!(table.game().record().played(1), Some(mv(&start, "c2c4")));
 }
 
 #[test]

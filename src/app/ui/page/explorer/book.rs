@@ -130,7 +130,10 @@ fn show_move(
         ui.painter().rect_filled(pill, 8, color(palette.hover));
     }
     focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
-    let [name, bar, share] = columns(body.with_max_x(body.right() - 12.0), 10.0, [2.6, 2.4, 1.2]);
+    // Where there is little room, the share alone says it.
+    let bar_part = if body.width() < 210.0 { 0.01 } else { 2.4 };
+    let parts = [2.6, bar_part, 1.4];
+    let [name, bar, share] = columns(body.with_max_x(body.right() - 12.0), 8.0, parts);
     let ink = if is_struck { palette.disabled } else { palette.text };
     write(ui.painter(), name, Align::Min, &text, size::TEXT, ink);
     let part = f64::from(known.weight) / f64::from(all.max(1));
