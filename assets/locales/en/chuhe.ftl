@@ -989,6 +989,7 @@ share-page = Web page
 share-save = Save…
 share-open-page = Open page
 share-folder = Open folder
+share-not-copied = There is no clipboard to copy it to
 share-not-opened = No program opens web pages. The page is { $file }
 share-copy-picture = Copy picture
 share-copy-text = Copy text

@@ -883,6 +883,7 @@ share-page = Trang web
 share-save = Lưu…
 share-open-page = Mở trang
 share-folder = Mở thư mục
+share-not-copied = Không chép được: không có bảng tạm
 share-not-opened = Không có chương trình mở trang web. Trang ở { $file }
 share-copy-picture = Chép ảnh
 share-copy-text = Chép chữ

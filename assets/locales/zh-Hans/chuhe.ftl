@@ -943,6 +943,7 @@ share-page = 网页
 share-save = 保存…
 share-open-page = 打开网页
 share-folder = 打开文件夹
+share-not-copied = 没能复制：找不到剪贴板
 share-not-opened = 没有能打开网页的程序，网页存在 { $file }
 share-copy-picture = 复制图片
 share-copy-text = 复制文字

@@ -943,6 +943,7 @@ share-page = 網頁
 share-save = 儲存…
 share-open-page = 開啟網頁
 share-folder = 開啟資料夾
+share-not-copied = 沒能複製：找不到剪貼簿
 share-not-opened = 沒有能開啟網頁的程式，網頁存於 { $file }
 share-copy-picture = 複製圖片
 share-copy-text = 複製文字

@@ -88,6 +88,8 @@ fn tell_of_files(app: &mut App) {
     })
     .add_observer(|news: On<ShareNews>| match news.event() {
         ShareNews::Saved(path) => debug!("shared {}", path.display()),
+        ShareNews::Copied => debug!("copied a picture"),
+        ShareNews::NotCopied => debug!("no clipboard"),
         ShareNews::Opened(path) => debug!("opened {}", path.display()),
         ShareNews::Exists(path) => debug!("there already: {}", path.display()),
         ShareNews::NotSaved(path, kind) => debug!("not shared {} {kind}", path.display()),

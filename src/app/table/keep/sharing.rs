@@ -4,8 +4,9 @@
 use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
+use arboard::{Clipboard, ImageData};
 use bevy::prelude::*;
 
 use super::files::Existing;
@@ -38,6 +39,8 @@ pub enum ShareRequest {
     Make(Box<Wish>),
     /// Write what was made into a file.
     Save(PathBuf, Existing),
+    /// Put the picture of what was asked for last into the clipboard.
+    Copy,
     /// Write the page that was made among the caches, and show it in a browser.
     Open,
     /// Show the folder of a file in the desktop's program for files.
@@ -122,6 +125,10 @@ pub enum ShareFault {
 pub enum ShareNews {
     /// It is written.
     Saved(PathBuf),
+    /// It is in the clipboard.
+    Copied,
+    /// It is not: there is no clipboard.
+    NotCopied,
     /// It is shown by another program.
     Opened(PathBuf),
     /// There is such a file already, and it was to be asked about.
@@ -143,6 +150,10 @@ enum Told {
 pub struct Sharing {
     errand: Option<Errand<Told>>,
     writing: Option<Errand<ShareNews>>,
+    /// What was asked for last.
+    wish: Option<Box<Wish>>,
+    /// Whoever copies hands the picture out himself, as long as he is there.
+    clipboard: Arc<Mutex<Option<Clipboard>>>,
     /// The pictures that are shown before, and how often they have changed.
     shown: (Arc<Vec<Picture>>, u64),
     made: Option<Result<Arc<Made>, ShareFault>>,
@@ -179,6 +190,7 @@ fn carry_out(
         match request {
             ShareRequest::Make(wish) => {
                 let wish = wish.clone();
+                sharing.wish = Some(wish.clone());
                 let work = move |stop: &StopFlag, teller: &Teller<Told>| wish.make(stop, teller);
                 (sharing.made, sharing.news) = (None, None);
                 sharing.errand = started("share", Errand::start("share", wake, work));
@@ -193,6 +205,15 @@ fn carry_out(
                     teller.tell(saved(path, &made.bytes));
                 };
                 sharing.writing = waited_for(Errand::start("share file", wake, work));
+            }
+            ShareRequest::Copy => {
+                let Some(wish) = sharing.wish.clone() else { continue };
+                let clipboard = Arc::clone(&sharing.clipboard);
+                sharing.news = None;
+                let work = move |_: &StopFlag, teller: &Teller<ShareNews>| {
+                    teller.tell(copied(&wish, &clipboard));
+                };
+                sharing.writing = waited_for(Errand::start("copy", wake, work));
             }
             ShareRequest::Open => {
                 let Some(Ok(made)) = sharing.made.clone() else { continue };
@@ -212,6 +233,7 @@ fn carry_out(
             }
             ShareRequest::Leave => {
                 (sharing.errand, sharing.made, sharing.news) = (None, None, None);
+                sharing.wish = None;
             }
         }
     }
@@ -232,6 +254,31 @@ fn saved(path: PathBuf, bytes: &[u8]) -> ShareNews {
         Err(error) => {
             warn!("{} was not written: {error}", path.display());
             ShareNews::NotSaved(path, error.kind())
+        }
+    }
+}
+
+/// Puts a picture into the clipboard.
+fn copied(wish: &Wish, clipboard: &Mutex<Option<Clipboard>>) -> ShareNews {
+    let Kind::Picture { still, .. } = &wish.kind else { return ShareNews::NotCopied };
+    let Ok(picture) = wish.board(still, &wish.options).paint() else {
+        return ShareNews::NotCopied;
+    };
+    let image = ImageData {
+        width: picture.width as usize,
+        height: picture.height as usize,
+        bytes: picture.rgba.into(),
+    };
+    let mut clipboard = clipboard.lock().unwrap_or_else(PoisonError::into_inner);
+    let put = match clipboard.take().map_or_else(Clipboard::new, Ok) {
+        Ok(opened) => clipboard.insert(opened).set_image(image),
+        Err(error) => Err(error),
+    };
+    match put {
+        Ok(()) => ShareNews::Copied,
+        Err(error) => {
+            warn!("the picture is not in the clipboard: {error}");
+            ShareNews::NotCopied
         }
     }
 }

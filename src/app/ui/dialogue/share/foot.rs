@@ -39,9 +39,12 @@ pub fn show_facts(
         Some(ShareNews::NotOpened(path)) => {
             (style.with(ids::ShareNotOpened { file: path.display().to_string() }), false)
         }
+        Some(ShareNews::Copied) => (style.text(ids::COPIED), false),
+        Some(ShareNews::NotCopied) => (style.text(ids::SHARE_NOT_COPIED), false),
         Some(ShareNews::Opened(_) | ShareNews::Exists(_)) | None => return false,
     };
-    let ink = if is_saved { palette.text } else { palette.accent_text };
+    let is_well = is_saved || parts.sharing.news() == Some(&ShareNews::Copied);
+    let ink = if is_well { palette.text } else { palette.accent_text };
     let mut end = rest.right();
     let mut is_pressed = false;
     if is_saved {

@@ -175,9 +175,7 @@ impl Dialogue for ShareOfGame {
                 commands.write_message(CopyText(chosen.text(choice, &parts)));
             }
             Some(Pressed::CopyPicture) => {
-                if let Some(image) = chosen.image(&parts) {
-                    context.copy_image(image);
-                }
+                commands.write_message(ShareRequest::Copy);
             }
             Some(Pressed::Save) => {
                 let name = chosen.file_name(choice);

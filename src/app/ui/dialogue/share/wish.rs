@@ -1,6 +1,6 @@
 //! What is asked to be made, and what it is called.
 
-use bevy_egui::egui::{ColorImage, Context};
+use bevy_egui::egui::Context;
 
 use super::{Asked, Parts, ShareOfGame};
 use crate::app::settings::share::{ShareChoice, ShareDiagrams, ShareFormat, ShareKind, ShareLook};
@@ -8,7 +8,7 @@ use crate::app::table::keep::sharing::{Kind, Wish};
 use crate::games::{AnyPosition, GameKind, MoveStyle};
 use crate::pages::{Diagrams, Fit, PrintOptions, Written, WrittenMoves};
 use crate::pictures::looks::{BoardLook, ChessSet, Looks, Sets};
-use crate::pictures::{BoardPicture, Heading, Part, PictureOptions, Still};
+use crate::pictures::{Heading, Part, PictureOptions, Still};
 use crate::record::{Nag, NodeId, Tag};
 use crate::text::worded::pictures::described;
 
@@ -164,22 +164,6 @@ impl ShareOfGame {
             if choice.kind == ShareKind::Moving { self.span } else { [0, self.last()] };
         let captions = (from.max(1)..=to).map(|at| self.still(at, parts).caption);
         captions.collect::<Vec<_>>().join("\n")
-    }
-
-    /// The picture as it would be written, for the clipboard.
-    pub(super) fn image(&self, parts: &Parts) -> Option<ColorImage> {
-        let asked = self.asked.as_ref()?;
-        let (still, heading) = (self.still(asked.at, parts), self.heading());
-        let options = self.options(&asked.choice, parts);
-        let board = BoardPicture {
-            scene: &still.scene,
-            mark: still.mark,
-            heading: &heading,
-            options: &options,
-        };
-        let picture = board.paint().ok()?;
-        let size = [picture.width as usize, picture.height as usize];
-        Some(ColorImage::from_rgba_unmultiplied(size, &picture.rgba))
     }
 
     /// The name that is offered for a file.
