@@ -26,8 +26,8 @@ use crate::app::ui::kit::widgets::{
     columns, focus_ring, paragraph, pressable, tooltip, width_of, write,
 };
 use crate::app::ui::page::hover_arrows::preview_arrows;
-use crate::app::ui::page::study::engine::score_text;
 use crate::app::ui::page::tab::Tab;
+use crate::app::ui::words::score::score_text;
 use crate::games::{AnyPosition, GameKind};
 use crate::library::{ExplorerMove, PositionQuery};
 use crate::pictures::Arrow;

@@ -5,6 +5,7 @@ pub mod cloud_fault;
 pub mod engine_fault;
 pub mod file_fault;
 pub mod players;
+pub mod score;
 pub mod spoken;
 pub mod table_fault;
 

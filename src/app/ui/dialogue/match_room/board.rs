@@ -11,7 +11,7 @@ use super::{
 use crate::app::look::theme::size;
 use crate::app::thinking::match_room::LiveGame;
 use crate::app::ui::kit::widgets::{Weight, readable, rule, write};
-use crate::app::ui::page::study::engine::score_text;
+use crate::app::ui::words::score::score_text;
 use crate::games::AnyPosition;
 use crate::matches::{Fixture, Match, partner};
 use crate::rules::Side;

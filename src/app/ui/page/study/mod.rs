@@ -19,7 +19,7 @@ use crate::rules::Side;
 use crate::text::ids;
 
 mod bar;
-pub(in crate::app::ui) mod engine;
+pub(super) mod engine;
 mod graph;
 mod lines;
 mod record;

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     self, Align, Painter, Rect, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::{View, score_text};
+use super::View;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::table::game_match::{Asker, MatchRequest, MoveRequest};
@@ -14,6 +14,7 @@ use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{focus_ring, pressable, tooltip, width_of, write};
 use crate::app::ui::page::hover_arrows::preview_arrows;
+use crate::app::ui::words::score::score_text;
 use crate::pictures::{Arrow, Weight};
 use crate::record::Score;
 use crate::rules::Move;

@@ -10,8 +10,8 @@ use crate::app::ui::kit::widgets::{
     paragraph, readable, readable_news, width_of, write, write_no_smaller,
 };
 use crate::app::ui::page::hover_arrows::preview_arrows;
-use crate::app::ui::page::study::engine::score_text;
 use crate::app::ui::page::study::graph;
+use crate::app::ui::words::score::score_text;
 use crate::games::AnyPosition;
 use crate::pictures::{Arrow, Weight};
 use crate::record::Score;
