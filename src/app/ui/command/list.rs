@@ -878,7 +878,7 @@ commands! {
         modes: PLAY_STUDY,
         when: always,
         does: |desk| desk.open(MatchOfEngines::default()),
-        menus: [(Training, 17, PLAY_STUDY)],
+        menus: [(More, 25, PLAY_STUDY)],
     }
     /// Opening books of one's own (开局库).
     Books {
@@ -887,7 +887,7 @@ commands! {
         modes: PLAY_STUDY,
         when: always,
         does: |desk| desk.open(BookList::default()),
-        menus: [(Training, 18, PLAY_STUDY)],
+        menus: [(Training, 23, PLAY_STUDY)],
     }
     /// In the queue: wait, or go on.
     QueuePause {
