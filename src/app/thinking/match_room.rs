@@ -98,6 +98,8 @@ pub struct MatchRoom {
     running: Option<Running>,
     folder: Option<Errand<Prepared>>,
     reading: Option<Errand<(u32, Option<AnyTree>)>>,
+    /// The game that was asked for last, to be looked at.
+    asked: Option<u32>,
     /// Whether a game that is being read is to be studied.
     studies: Option<u32>,
     /// A match that waits for its openings from the library.
@@ -190,7 +192,12 @@ fn carry_out(
                 _ => {}
             },
             MatchRoomRequest::Stop => room.running.iter().for_each(Running::stop),
-            MatchRoomRequest::Look(number) => room.read(*number, &wakers),
+            // Once: a game that cannot be read is not tried again and again.
+            MatchRoomRequest::Look(number) if room.asked == Some(*number) => {}
+            MatchRoomRequest::Look(number) => {
+                room.asked = Some(*number);
+                room.read(*number, &wakers);
+            }
             MatchRoomRequest::Study(number) => {
                 room.studies = Some(*number);
                 room.read(*number, &wakers);
@@ -293,7 +300,7 @@ fn hear_folder(
 
 fn start(room: &mut MatchRoom, begun: Begun, tables: &PlayerTables, wakers: &Wakers) {
     let Begun { place, folder, state } = begun;
-    (room.live, room.looked) = (BTreeMap::new(), None);
+    (room.live, room.looked, room.asked) = (BTreeMap::new(), None, None);
     (room.pause, room.ending) = (None, None);
     (room.place, room.state) = (Some(place), Some(state.clone()));
     match Running::start(state, Some(folder), tables.0.clone(), wakers.get()) {

@@ -120,16 +120,6 @@ impl OwnBooks {
         Some(files::file_of(&self.folder()?, name))
     }
 
-    /// A name that no book has: this one, or one with a number behind it.
-    pub fn free_name(&self, name: &str) -> String {
-        let name = files::sound_name(name);
-        let is_taken = |name: &str| {
-            self.list.iter().flatten().any(|book| book.name.eq_ignore_ascii_case(name))
-        };
-        let numbered = (2..).map(|number| format!("{name} {number}"));
-        std::iter::once(name.clone()).chain(numbered).find(|name| !is_taken(name)).unwrap_or(name)
-    }
-
     fn folder(&self) -> Option<PathBuf> {
         self.home.as_deref().map(files::folder_in)
     }
@@ -186,9 +176,9 @@ fn carry_out(
             }
             BookRequest::Cancel => books.maker.iter().for_each(BookMaker::cancel),
             BookRequest::TakeIn(path) => {
-                let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-                let name = books.free_name(&name);
-                books.start(&wakers, move || files::take_in(&folder, name, &path));
+                let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+                let name = files::sound_name(&stem);
+                books.start(&wakers, move || files::take_in(&folder, &name, &path));
             }
             BookRequest::Export(name, path, Existing::Ask) if path.exists() => {
                 commands.trigger(BookNews::Exists(name, path));
@@ -212,8 +202,8 @@ fn carry_out(
                 books.start(&wakers, move || files::remove(&folder, &name));
             }
             BookRequest::Begin(game, name) => {
-                let name = books.free_name(&name);
-                books.start(&wakers, move || files::begin(&folder, name, &Book::new(game)));
+                let name = files::sound_name(&name);
+                books.start(&wakers, move || files::begin(&folder, &name, game));
             }
             BookRequest::Edit(position, edit) => change(&mut books, &position, edit, &wakers),
         }
@@ -233,7 +223,7 @@ fn make(
     match BookMaker::start(&home, selection, game, making, wakers.get()) {
         Ok(maker) => {
             books.maker = Some(maker);
-            books.making = Some((books.free_name(&name), game, 0.0));
+            books.making = Some((files::sound_name(&name), game, 0.0));
         }
         Err(error) => error!("no thread to make a book on: {error}"),
     }
@@ -334,7 +324,7 @@ fn hear_maker(mut books: ResMut<OwnBooks>, wakers: Wakers, mut commands: Command
                     commands.trigger(BookNews::Failed(BookTrouble::NothingMade));
                     continue;
                 }
-                books.start(&wakers, move || files::keep(&folder, name, *made));
+                books.start(&wakers, move || files::keep(&folder, &name, *made));
             }
             BookReport::Failed(error) => {
                 (books.maker, books.making) = (None, None);

@@ -138,34 +138,37 @@ pub(super) fn save(folder: &Path, name: &str, book: &Book) -> Result<(), BookTro
 }
 
 /// Keeps a book that was made.
-pub(super) fn keep(folder: &Path, name: String, made: Made) -> Done {
+pub(super) fn keep(folder: &Path, name: &str, made: Made) -> Done {
     let Made { mut book, games, .. } = made;
-    book.name.clone_from(&name);
-    let news = BookNews::Made(name.clone(), book.len(), games);
-    add(folder, name, &book, news)
+    let positions = book.len();
+    add(folder, name, &mut book, |name| BookNews::Made(name, positions, games))
 }
 
 /// Keeps a book that has nothing in it yet.
-pub(super) fn begin(folder: &Path, name: String, book: &Book) -> Done {
-    let news = BookNews::Begun(name.clone());
-    add(folder, name, book, news)
+pub(super) fn begin(folder: &Path, name: &str, game: GameKind) -> Done {
+    add(folder, name, &mut Book::new(game), BookNews::Begun)
 }
 
 /// Takes in a file.
-pub(super) fn take_in(folder: &Path, name: String, path: &Path) -> Done {
+pub(super) fn take_in(folder: &Path, name: &str, path: &Path) -> Done {
     match open_book(path) {
-        Ok(OpenedBook { book, left_out }) => {
+        Ok(OpenedBook { mut book, left_out }) => {
             let left_out = left_out.unreached + left_out.bad.len();
-            let news = BookNews::TakenIn(name.clone(), left_out);
-            add(folder, name, &book, news)
+            add(folder, name, &mut book, |name| BookNews::TakenIn(name, left_out))
         }
         Err(error) => Done::Failed(error.into()),
     }
 }
 
-fn add(folder: &Path, name: String, book: &Book, news: BookNews) -> Done {
+/// Keeps a book under a name that no file has, and tells of it.
+fn add(folder: &Path, name: &str, book: &mut Book, news: impl FnOnce(String) -> BookNews) -> Done {
+    let numbered = (2..).map(|number| format!("{name} {number}"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbered);
+    let is_free = |name: &String| !file_of(folder, name).exists();
+    let name = names.find(is_free).unwrap_or_else(|| name.to_owned());
+    book.name.clone_from(&name);
     match save(folder, &name, book) {
-        Ok(()) => Done::Added(book.game(), name, news),
+        Ok(()) => Done::Added(book.game(), name.clone(), news(name)),
         Err(trouble) => Done::Failed(trouble),
     }
 }
