@@ -50,6 +50,9 @@ pub struct Options {
     /// Milliseconds for a move
     #[arg(long, value_name = "MS", default_value_t = 200, conflicts_with = "nodes")]
     movetime: u64,
+    /// Milliseconds for a move of the other engine, if not as many
+    #[arg(long, value_name = "MS", conflicts_with = "nodes", value_parser = clap::value_parser!(u64).range(1..))]
+    their_movetime: Option<u64>,
     /// Nodes for a move, as each engine counts them
     // To many engines 0 means without end.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
@@ -118,7 +121,9 @@ impl Options {
             who: Who::Engine(launch),
         };
         let ours = player("Chuhe", Launch { command: ours, ..Launch::default() });
-        let peer = Player { pace: self.their_nodes.map(Pace::Nodes), ..player(&self.peer, peer) };
+        let theirs = self.their_nodes.map(Pace::Nodes);
+        let pace = theirs.or(self.their_movetime.map(Pace::MoveTime));
+        let peer = Player { pace, ..player(&self.peer, peer) };
         let length = u32::try_from(LONGEST).ok();
         Ok(Plan {
             game: self.game,
