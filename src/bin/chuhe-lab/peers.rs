@@ -14,7 +14,8 @@
 //!
 //! `--movetime` gives both engines the same time for a move, in milliseconds; `--nodes` lets both
 //! look at as many positions, as each counts them, so that nothing else on the machine matters.
-//! `--sprt` ends the match when the test is decided.
+//! With `--their-movetime` and `--their-nodes` the other engine has other time, or looks at other numbers of
+//! them. `--sprt` ends the match when the test is decided.
 
 use std::error::Error;
 use std::fs::{File, OpenOptions};
