@@ -7,6 +7,7 @@ use chuhe::app::settings::Settings;
 use chuhe::app::settings::players::{Seats, SideChoice};
 use chuhe::app::table::game_match::{MatchRequest, Mode, Setup};
 use chuhe::app::table::keep::books::{BookEdit, BookNews, BookRequest, BookTrouble, OwnBooks};
+use chuhe::app::table::keep::files::Existing;
 use chuhe::app::table::keep::library::LibraryDesk;
 use chuhe::app::table::practice::drill::DrillRequest;
 use chuhe::books::{Making, open_book};
@@ -69,7 +70,7 @@ fn a_book_is_made_of_games_and_played_by_a_level() {
     ask(&mut table, BookRequest::Make { name, game, collection: None, making });
     table.wait_until(|table| book(table).is_some());
     // What a file may not be called is left out of its name.
-    assert_eq!(told(&table), [BookNews::Made("EnglishOpening".to_owned(), 1, 3)]);
+    assert_eq!(told(&table), [BookNews::Made("EnglishOpening".to_owned(), 1, 3, 0)]);
     let settings = table.0.world().resource::<Settings>();
     assert_eq!(settings.own_books.chess, "EnglishOpening");
 
@@ -106,6 +107,21 @@ fn a_book_is_edited_written_and_drilled() {
                 && entry.of(d4).map(|d4| d4.weight) == Some(0)
         })
     });
+
+    // Polyglot's format holds no comments, which is told; a file that is there is asked about.
+    let written = folder.path().join("mine.bin");
+    let export = || BookRequest::Export("mine".to_owned(), written.clone(), Existing::Ask);
+    let before = told(&table).len();
+    ask(&mut table, export());
+    table.wait_until(|table| told(table).len() > before);
+    assert_eq!(told(&table)[before], BookNews::Exported(written.clone(), true));
+    let bytes = std::fs::read(&written).expect("it is written");
+    ask(&mut table, export());
+    table.wait_until(|table| told(table).len() > before + 1);
+    let exists = BookNews::Exists("mine".to_owned(), written.clone());
+    assert_eq!(told(&table)[before + 1], exists);
+    assert_eq!(std::fs::read(&written).expect("it is as it was"), bytes);
+
     ask(&mut table, edit(BookEdit::Remove(d4)));
     assert!(book(&table).and_then(|book| book.entry(&start)).expect("known").of(d4).is_none());
     table.0.world_mut().write_message(DrillRequest::Book);

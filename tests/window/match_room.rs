@@ -135,3 +135,21 @@ fn what_is_wrong_with_openings_is_told_with_its_place() {
     // Nothing of it was begun.
     assert!(room(&table).state.is_none() && !folder.path().join("matches").exists());
 }
+
+#[test]
+fn results_that_cannot_be_read_are_set_aside_and_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut table = table_on(folder.path());
+    begin(&mut table, form(1));
+    table.wait_until(|table| room(table).ending.is_some());
+    drop(table);
+    let results = folder.path().join("matches/0001/results.jsonl");
+    let rows = std::fs::read_to_string(&results).expect("its rows");
+    let whole = rows.lines().next().expect("a row").to_owned();
+    std::fs::write(&results, format!("{whole}\nnonsense\n")).expect("written");
+    let mut table = table_on(folder.path());
+    ask(&mut table, MatchRoomRequest::Recall);
+    table.wait_until(|table| room(table).state.is_some());
+    assert_eq!(room(&table).trouble, Some(Trouble::SetAside));
+    assert_eq!(room(&table).state.as_ref().map(|state| state.rows().len()), Some(1));
+}

@@ -1181,6 +1181,13 @@ book-add = Add { $mv } to the book
 book-ctrl = Ctrl+click: add to the book
 book-weight = Weight { $n }
 book-results = { $wins } won, { $draws } drawn, { $losses } lost
+book-forgotten = { $n } positions of few games were left out for want of memory
+book-exported-part = Saved as { $file }, without what the format can’t hold: names, comments, results
+book-less = Less weight
+book-more = More weight
+book-strike = Strike the move
+book-take-away = Take the move out
+match-set-aside = Some results couldn’t be read; a copy is kept, those games are played again
 paste-game = Paste
 copy-game = Copy game (PGN)
 copy-ubb = Copy game (UBB)
@@ -1571,6 +1578,10 @@ drill-empty = These lines have no move for this side.
 drill-left-out = { $n ->
     [one] One game of the collection is left out: it is of the other game or cannot be read.
    *[other] { $n } games of the collection are left out: they are of the other game or cannot be read.
+}
+drill-left-out-moves = { $n ->
+    [one] One move of the book is left out: it has too many.
+   *[other] { $n } moves of the book are left out: it has too many.
 }
 drill-hole = After { $line } nothing is prepared.
 drill-hole-met = { $n ->

@@ -126,9 +126,10 @@ impl MatchRoom {
         self.pause.is_some() || self.running.as_ref().is_some_and(Running::is_paused)
     }
 
-    /// Where its games are kept.
+    /// Where its games are kept, once one was played.
     pub fn games_file(&self) -> Option<PathBuf> {
-        self.place.as_deref().map(games_file).filter(|file| file.is_file())
+        self.state.as_ref().filter(|state| !state.rows().is_empty())?;
+        self.place.as_deref().map(games_file)
     }
 
     fn folder_of_all(&self) -> Option<PathBuf> {
@@ -276,8 +277,9 @@ fn hear_folder(
         room.folder = None;
         match prepared {
             Prepared::Nothing => {}
-            Prepared::Recalled { place, state } => {
-                (room.place, room.state) = (Some(place), Some(state));
+            Prepared::Recalled { place, state, trouble } => {
+                (room.place, room.state) = (Some(place), Some(*state));
+                room.trouble = trouble;
             }
             Prepared::Begun(begun) => start(room, *begun, &tables, &wakers),
             Prepared::Failed(trouble) => room.trouble = Some(trouble),
@@ -299,7 +301,8 @@ fn hear_folder(
 }
 
 fn start(room: &mut MatchRoom, begun: Begun, tables: &PlayerTables, wakers: &Wakers) {
-    let Begun { place, folder, state } = begun;
+    let Begun { place, folder, state, trouble } = begun;
+    room.trouble = trouble;
     (room.live, room.looked, room.asked) = (BTreeMap::new(), None, None);
     (room.pause, room.ending) = (None, None);
     (room.place, room.state) = (Some(place), Some(state.clone()));

@@ -14,12 +14,14 @@ pub struct Drilling {
     pub tells: bool,
     /// Games of the collection that have no part in it: of another game, or not to be read.
     pub left_out: usize,
+    /// Moves of the opening book that have none, because there would be too many.
+    pub left_out_moves: usize,
 }
 
 impl Drilling {
-    /// Nothing is told yet.
-    pub const fn new(drill: Drill, left_out: usize) -> Self {
-        Self { drill, tells: false, left_out }
+    /// Nothing is told yet. So many games and moves are left out.
+    pub const fn new(drill: Drill, [left_out, left_out_moves]: [usize; 2]) -> Self {
+        Self { drill, tells: false, left_out, left_out_moves }
     }
 
     /// Whether a move is to be found.

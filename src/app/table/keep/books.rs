@@ -74,14 +74,15 @@ pub enum BookEdit {
 /// What came of it.
 #[derive(Event, Clone, Debug, PartialEq, Eq)]
 pub enum BookNews {
-    /// A book of so many positions was made of so many games.
-    Made(String, usize, usize),
+    /// A book of so many positions was made of so many games; so many positions of few games were
+    /// left out for want of memory.
+    Made(String, usize, usize, usize),
     /// An empty book was begun.
     Begun(String),
     /// A file was taken in; so many of its records were not understood.
     TakenIn(String, usize),
-    /// A book was written into a file.
-    Exported(PathBuf),
+    /// A book was written into a file; whether its format does not hold all of it.
+    Exported(PathBuf, bool),
     /// There is such a file already.
     Exists(String, PathBuf),
     /// It did not work.
@@ -134,6 +135,21 @@ impl OwnBooks {
         }
     }
 
+    /// The book of this name is used no more.
+    fn forget(&mut self, name: &str, commands: &mut Commands) {
+        self.used.retain(|_, (used, _)| used != name);
+        self.asked.retain(|_, asked| asked != name);
+        self.edition += 1;
+        let name = name.to_owned();
+        commands.write_message(SettingsRequest::set(move |all| {
+            for game in GameKind::ALL {
+                if all.own_books.of(game) == name {
+                    all.own_books.set(game, String::new());
+                }
+            }
+        }));
+    }
+
     fn look(&mut self, wakers: &Wakers) {
         if let Some(folder) = self.folder() {
             self.start(wakers, move || Done::Listed(files::list(&folder)));
@@ -180,25 +196,11 @@ fn carry_out(
                 let name = files::sound_name(&stem);
                 books.start(&wakers, move || files::take_in(&folder, &name, &path));
             }
-            BookRequest::Export(name, path, Existing::Ask) if path.exists() => {
-                commands.trigger(BookNews::Exists(name, path));
-            }
-            BookRequest::Export(name, path, _) => {
-                books.start(&wakers, move || files::export(&folder, &name, path));
+            BookRequest::Export(name, path, existing) => {
+                books.start(&wakers, move || files::export(&folder, name, path, existing));
             }
             BookRequest::Remove(name) => {
-                books.used.retain(|_, (used, _)| *used != name);
-                books.asked.retain(|_, asked| *asked != name);
-                books.edition += 1;
-                commands.write_message(SettingsRequest::set(move |all| {
-                    for game in GameKind::ALL {
-                        if all.own_books.of(game) == name {
-                            all.own_books.set(game, String::new());
-                        }
-                    }
-                }));
-                let BookRequest::Remove(name) = request else { continue };
-                let name = name.clone();
+                books.forget(&name, &mut commands);
                 books.start(&wakers, move || files::remove(&folder, &name));
             }
             BookRequest::Begin(game, name) => {
@@ -296,9 +298,8 @@ fn take(books: &mut OwnBooks, done: Done, wakers: &Wakers, commands: &mut Comman
             commands.trigger(news);
             books.look(wakers);
         }
-        Done::Exported(path) => commands.trigger(BookNews::Exported(path)),
+        Done::Told(news) => commands.trigger(news),
         Done::Removed => books.look(wakers),
-        Done::Failed(trouble) => commands.trigger(BookNews::Failed(trouble)),
     }
 }
 

@@ -172,6 +172,28 @@ impl Sharing {
         self.made.as_ref()
     }
 
+    fn make(&mut self, wish: Box<Wish>, wakers: &Wakers) {
+        self.wish = Some(wish.clone());
+        (self.made, self.news) = (None, None);
+        let work = move |stop: &StopFlag, teller: &Teller<Told>| wish.make(stop, teller);
+        match Errand::start("share", wakers.get(), work) {
+            Ok(errand) => self.errand = Some(errand),
+            Err(error) => error!("no thread to make a picture on: {error}"),
+        }
+    }
+
+    /// Does something with files off the frame; it is done to its end, whatever becomes of the window.
+    fn start(&mut self, wakers: &Wakers, work: impl FnOnce() -> ShareNews + Send + 'static) {
+        self.news = None;
+        let work = move |_: &StopFlag, teller: &Teller<ShareNews>| {
+            teller.tell(work());
+        };
+        match Errand::start("share file", wakers.get(), work) {
+            Ok(errand) => self.writing = Some(errand.waited_for()),
+            Err(error) => error!("no thread to write a file on: {error}"),
+        }
+    }
+
     /// What came of the file that was asked for last.
     pub fn news(&self) -> Option<&ShareNews> {
         self.news.as_ref()
@@ -182,54 +204,25 @@ fn carry_out(
     mut requests: MessageReader<ShareRequest>,
     mut sharing: ResMut<Sharing>,
     wakers: Wakers,
-    mut commands: Commands,
 ) {
     for request in requests.read() {
-        let waker = wakers.get();
-        let wake = move || waker.wake();
-        match request {
-            ShareRequest::Make(wish) => {
-                let wish = wish.clone();
-                sharing.wish = Some(wish.clone());
-                let work = move |stop: &StopFlag, teller: &Teller<Told>| wish.make(stop, teller);
-                (sharing.made, sharing.news) = (None, None);
-                sharing.errand = started("share", Errand::start("share", wake, work));
-            }
-            ShareRequest::Save(path, Existing::Ask) if path.exists() => {
-                commands.trigger(ShareNews::Exists(path.clone()));
-            }
-            ShareRequest::Save(path, _) => {
-                let (Some(Ok(made)), path) = (sharing.made.clone(), path.clone()) else { continue };
-                sharing.news = None;
-                let work = move |_: &StopFlag, teller: &Teller<ShareNews>| {
-                    teller.tell(saved(path, &made.bytes));
-                };
-                sharing.writing = waited_for(Errand::start("share file", wake, work));
+        match request.clone() {
+            ShareRequest::Make(wish) => sharing.make(wish, &wakers),
+            ShareRequest::Save(path, existing) => {
+                let Some(Ok(made)) = sharing.made.clone() else { continue };
+                sharing.start(&wakers, move || saved(path, &made.bytes, existing));
             }
             ShareRequest::Copy => {
                 let Some(wish) = sharing.wish.clone() else { continue };
                 let clipboard = Arc::clone(&sharing.clipboard);
-                sharing.news = None;
-                let work = move |_: &StopFlag, teller: &Teller<ShareNews>| {
-                    teller.tell(copied(&wish, &clipboard));
-                };
-                sharing.writing = waited_for(Errand::start("copy", wake, work));
+                sharing.start(&wakers, move || copied(&wish, &clipboard));
             }
             ShareRequest::Open => {
                 let Some(Ok(made)) = sharing.made.clone() else { continue };
-                sharing.news = None;
-                let work = move |_: &StopFlag, teller: &Teller<ShareNews>| {
-                    teller.tell(shown_page(&made.bytes));
-                };
-                sharing.writing = waited_for(Errand::start("share page", wake, work));
+                sharing.start(&wakers, move || shown_page(&made.bytes));
             }
             ShareRequest::ShowFolder(path) => {
-                let path = path.clone();
-                let work = move |_: &StopFlag, teller: &Teller<ShareNews>| {
-                    let folder = path.parent().unwrap_or(&path);
-                    teller.tell(opened(folder.to_owned()));
-                };
-                sharing.writing = waited_for(Errand::start("folder", wake, work));
+                sharing.start(&wakers, move || opened(path.parent().unwrap_or(&path).to_owned()));
             }
             ShareRequest::Leave => {
                 (sharing.errand, sharing.made, sharing.news) = (None, None, None);
@@ -239,16 +232,10 @@ fn carry_out(
     }
 }
 
-fn started<T>(what: &str, errand: io::Result<Errand<T>>) -> Option<Errand<T>> {
-    errand.inspect_err(|error| error!("no thread to {what} on: {error}")).ok()
-}
-
-/// A file is written to its end, whatever becomes of the window.
-fn waited_for(errand: io::Result<Errand<ShareNews>>) -> Option<Errand<ShareNews>> {
-    started("write", errand).map(Errand::waited_for)
-}
-
-fn saved(path: PathBuf, bytes: &[u8]) -> ShareNews {
+fn saved(path: PathBuf, bytes: &[u8], existing: Existing) -> ShareNews {
+    if existing == Existing::Ask && path.exists() {
+        return ShareNews::Exists(path);
+    }
     match write(&path, bytes) {
         Ok(()) => ShareNews::Saved(path),
         Err(error) => {
@@ -290,7 +277,7 @@ fn shown_page(bytes: &[u8]) -> ShareNews {
     if let Err(error) = fs::create_dir_all(&folder) {
         return ShareNews::NotSaved(path, error.kind());
     }
-    match saved(path, bytes) {
+    match saved(path, bytes, Existing::Replace) {
         ShareNews::Saved(path) => opened(path),
         fault => fault,
     }

@@ -55,7 +55,23 @@ struct Wanted {
     /// As which side, until the library has told the games.
     side: Option<Side>,
     /// The games are put together off the frame: there may be thousands. How many are left out.
-    reading: Option<(Errand<Lines>, usize)>,
+    reading: Option<Errand<(Lines, [usize; 2])>>,
+}
+
+impl Wanted {
+    fn read(
+        &mut self,
+        wakers: &Wakers,
+        work: impl FnOnce() -> (Lines, [usize; 2]) + Send + 'static,
+    ) {
+        let reading = Errand::start("drill", wakers.get(), move |_, teller| {
+            teller.tell(work());
+        });
+        match reading {
+            Ok(reading) => self.reading = Some(reading),
+            Err(error) => warn!("drill: {error}"),
+        }
+    }
 }
 
 impl Match {
@@ -98,19 +114,15 @@ fn carry_out(
                 let Some(book) = books.as_ref().and_then(|books| books.of(kind)).cloned() else {
                     continue;
                 };
-                let reading = Errand::start("drill", wakers.get(), move |_, teller| {
+                wanted.read(&wakers, move || {
                     let lines = book.tree(Bounds::default());
-                    teller.tell(Lines::of(kind, side, &[lines.tree]));
+                    (Lines::of(kind, side, &[lines.tree]), [0, lines.left_out])
                 });
-                match reading {
-                    Ok(reading) => wanted.reading = Some((reading, 0)),
-                    Err(error) => warn!("drill: {error}"),
-                }
             }
             DrillRequest::Own => {
                 let near = game.games_near();
                 if let Some(lines) = own.of(game.kind(), near) {
-                    begin((Arc::clone(lines), 0), &mut game, desk.as_deref());
+                    begin((Arc::clone(lines), [0; 2]), &mut game, desk.as_deref());
                 }
             }
             DrillRequest::Begin => begin_study(&mut game, desk.as_deref(), &mut commands),
@@ -143,12 +155,16 @@ fn begin_study(game: &mut Match, desk: Option<&LibraryDesk>, commands: &mut Comm
     if game.is_study() {
         let trees = [game.record().tree()];
         let lines = Lines::of(game.kind(), game.games_near(), &trees);
-        begin((Arc::new(lines), 0), game, desk);
+        begin((Arc::new(lines), [0; 2]), game, desk);
     }
 }
 
 /// Begins with what is known of none of the lines; the library answers what is.
-fn begin((lines, left_out): (Arc<Lines>, usize), game: &mut Match, desk: Option<&LibraryDesk>) {
+fn begin(
+    (lines, left_out): (Arc<Lines>, [usize; 2]),
+    game: &mut Match,
+    desk: Option<&LibraryDesk>,
+) {
     let side = lines.side();
     if let Some(desk) = desk {
         let keys = lines.asked_keys().collect();
@@ -174,14 +190,8 @@ fn learn(
     if let Answer::Trees(trees, left_out) = &answered.0
         && let (Some(side), Some(game)) = (wanted.side.take(), game.as_ref())
     {
-        let (kind, trees) = (game.kind(), trees.clone());
-        let reading = Errand::start("drill", wakers.get(), move |_, teller| {
-            teller.tell(Lines::of(kind, side, &trees));
-        });
-        match reading {
-            Ok(reading) => wanted.reading = Some((reading, *left_out)),
-            Err(error) => warn!("drill: {error}"),
-        }
+        let (kind, trees, left_out) = (game.kind(), trees.clone(), *left_out);
+        wanted.read(&wakers, move || (Lines::of(kind, side, &trees), [left_out, 0]));
         return;
     }
     if let Answer::Failed(Subject::Games, error) = &answered.0
@@ -206,14 +216,10 @@ fn begin_collection(
     desk: Option<Res<LibraryDesk>>,
     mut wanted: ResMut<Wanted>,
 ) {
-    let read = wanted
-        .reading
-        .as_ref()
-        .and_then(|(reading, left_out)| reading.answers().last().map(|lines| (lines, *left_out)));
-    let Some(read) = read else { return };
+    let read = wanted.reading.as_ref().and_then(|reading| reading.answers().last());
+    let Some((lines, left_out)) = read else { return };
     wanted.reading = None;
-    if let Some(mut game) = game.filter(|game| game.kind() == read.0.game()) {
-        let (lines, left_out) = read;
+    if let Some(mut game) = game.filter(|game| game.kind() == lines.game()) {
         begin((Arc::new(lines), left_out), &mut game, desk.as_deref());
     }
 }

@@ -22,7 +22,9 @@ pub enum Prepared {
         /// Where it is kept.
         place: PathBuf,
         /// How it stands.
-        state: Match,
+        state: Box<Match>,
+        /// What is wrong with it all the same.
+        trouble: Option<Trouble>,
     },
     /// A match is to be played.
     Begun(Box<Begun>),
@@ -38,6 +40,8 @@ pub struct Begun {
     pub folder: Folder,
     /// How it stands.
     pub state: Match,
+    /// What is wrong with it all the same.
+    pub trouble: Option<Trouble>,
 }
 
 /// Why a match does not begin or go on.
@@ -60,6 +64,8 @@ pub enum Trouble {
     Busy,
     /// The plan cannot be played.
     Plan(BadPlan),
+    /// Some of its results could not be understood; a copy of them is kept, and those games are played anew.
+    SetAside,
     /// The system gives no thread.
     System(String),
     /// Its threads have broken down.
@@ -109,7 +115,10 @@ pub fn recall(all: &Path) -> Prepared {
     let Some(place) = last(all) else { return Prepared::Nothing };
     match Folder::open(&place) {
         // Whoever goes on with it opens it again.
-        Ok(Opened { state, .. }) => Prepared::Recalled { place, state },
+        Ok(Opened { state, problem, .. }) => {
+            let trouble = problem.map(|_| Trouble::SetAside);
+            Prepared::Recalled { place, state: Box::new(state), trouble }
+        }
         Err(error) => Prepared::Failed(Trouble::of_folder(error)),
     }
 }
@@ -117,8 +126,9 @@ pub fn recall(all: &Path) -> Prepared {
 /// Opens a match to be gone on with.
 pub fn go_on(place: PathBuf) -> Prepared {
     match Folder::open(&place) {
-        Ok(Opened { folder, state, .. }) => {
-            Prepared::Begun(Box::new(Begun { place, folder, state }))
+        Ok(Opened { folder, state, problem }) => {
+            let trouble = problem.map(|_| Trouble::SetAside);
+            Prepared::Begun(Box::new(Begun { place, folder, state, trouble }))
         }
         Err(error) => Prepared::Failed(Trouble::of_folder(error)),
     }
@@ -175,7 +185,7 @@ pub fn begin(plan: Plan, openings: Vec<Opening>, all: &Path) -> Prepared {
     }
     let (place, state) = (next(all), Match::new(plan, openings));
     match Folder::create(&place, &state) {
-        Ok(folder) => Prepared::Begun(Box::new(Begun { place, folder, state })),
+        Ok(folder) => Prepared::Begun(Box::new(Begun { place, folder, state, trouble: None })),
         Err(error) => Prepared::Failed(Trouble::of_folder(error)),
     }
 }

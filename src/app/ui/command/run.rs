@@ -20,7 +20,7 @@ use crate::app::settings::{BoardChoice, Settings, SettingsRequest};
 use crate::app::table::game_match::{Match, MatchRequest, Mode};
 use crate::app::thinking::HintRequest;
 use crate::app::thinking::analysis::AnalysisRequest;
-use crate::app::ui::dialogue::comment::Comment;
+use crate::app::ui::dialogue::comment::{Comment, On};
 use crate::app::ui::dialogue::confirm::Question;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile};
 use crate::app::ui::dialogue::record::RulingOfGame;
@@ -226,7 +226,7 @@ impl Desk<'_, '_> {
         let record = self.game.record();
         let at = record.at();
         let text = record.notes(at).map(|notes| notes.comment.clone()).unwrap_or_default();
-        self.open(Comment { node: at, text });
+        self.open(Comment { on: On::Node(at), text });
     }
 
     /// Changes the tree at the move shown.

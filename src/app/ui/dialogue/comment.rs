@@ -4,22 +4,33 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::{Context, Key, Modifiers};
 
 use crate::app::table::game_match::MatchRequest;
+use crate::app::table::keep::books::{BookEdit, BookRequest};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{focus_first, text_area};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
-use crate::games::Edit;
+use crate::games::{AnyPosition, Edit};
 use crate::record::NodeId;
+use crate::rules::Move;
 use crate::text::ids;
 
 /// Height of the field.
 const HEIGHT: f32 = 180.0;
 
-/// The comment beside a node, as far as it is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What is commented on.
+#[derive(Clone, Debug, PartialEq)]
+pub enum On {
+    /// A node of the game at the board.
+    Node(NodeId),
+    /// A move in a position of the opening book that is used.
+    InBook(Box<AnyPosition>, Move),
+}
+
+/// A comment, as far as it is written.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Comment {
-    /// The node.
-    pub node: NodeId,
+    /// What on.
+    pub on: On,
     /// What is written.
     pub text: String,
 }
@@ -35,7 +46,7 @@ impl Dialogue for Comment {
         commands: &mut Commands,
     ) {
         let style = &*style;
-        let (id, text) = (self.node, self.text.as_str());
+        let text = self.text.as_str();
         let title = style.text(ids::COMMENT);
         let frame = Frame {
             id: "dialogue-comment",
@@ -56,12 +67,20 @@ impl Dialogue for Comment {
         });
         match closed.or(sent.then_some(Closed::Accepted)) {
             Some(Closed::Accepted) => {
-                commands.write_message(MatchRequest::Edit(Edit::Comment(id, draft)));
+                match self.on.clone() {
+                    On::Node(node) => {
+                        commands.write_message(MatchRequest::Edit(Edit::Comment(node, draft)));
+                    }
+                    On::InBook(position, mv) => {
+                        let edit = BookEdit::Comment(mv, draft);
+                        commands.write_message(BookRequest::Edit(position, edit));
+                    }
+                }
                 dialogs.pop();
             }
             // A press beside it must not lose what was written.
             Some(Closed::ClickedOutside) | None if draft != text => {
-                dialogs.replace(Self { node: id, text: draft });
+                dialogs.replace(Self { on: self.on.clone(), text: draft });
             }
             Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
             None => {}

@@ -83,7 +83,10 @@ fn show_task(ui: &Ui, place: Rect, drilling: &Drilling, view: &View, commands: &
         _ => {
             let left_out = (drilling.left_out > 0)
                 .then(|| style.with(ids::DrillLeftOut { n: drilling.left_out }));
-            std::iter::once(style.text(ids::DRILL_HOW)).chain(left_out).collect()
+            let moves = drilling.left_out_moves;
+            let of_book = (moves > 0).then(|| style.with(ids::DrillLeftOutMoves { n: moves }));
+            let how = std::iter::once(style.text(ids::DRILL_HOW));
+            how.chain(left_out).chain(of_book).collect()
         }
     };
     let mut below = words;

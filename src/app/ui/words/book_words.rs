@@ -9,13 +9,19 @@ use crate::text::worded::files::{cannot_read, cannot_write};
 /// What is told, and whether something is wrong; nothing where it is asked about.
 pub fn of_news(news: &BookNews, texts: &Texts) -> Option<(String, bool)> {
     let text = match news {
-        BookNews::Made(name, positions, games) => {
-            texts.with(ids::BookMade { name, n: *positions, games: *games })
+        BookNews::Made(name, positions, games, forgotten) => {
+            let made = texts.with(ids::BookMade { name, n: *positions, games: *games });
+            if *forgotten == 0 {
+                made
+            } else {
+                made + "\n" + &texts.with(ids::BookForgotten { n: *forgotten })
+            }
         }
         BookNews::Begun(name) => texts.with(ids::BookBegun { name }),
         BookNews::TakenIn(name, 0) => texts.with(ids::BookTakenIn { name }),
         BookNews::TakenIn(name, n) => texts.with(ids::BookTakenInPart { name, n: *n }),
-        BookNews::Exported(path) => texts.with(ids::FileSaved { file: name(path) }),
+        BookNews::Exported(path, false) => texts.with(ids::FileSaved { file: name(path) }),
+        BookNews::Exported(path, true) => texts.with(ids::BookExportedPart { file: name(path) }),
         BookNews::Exists(..) => return None,
         BookNews::Failed(trouble) => return Some((of_trouble(trouble, texts), true)),
     };

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 
+use super::super::files::Existing;
 use super::BookNews;
 use crate::books::{
     Book, BookFileError, BookFileFault, ENDING, Made, OpenedBook, open_book, save_book,
@@ -56,9 +57,15 @@ pub(super) enum Done {
     Saved(Result<(), BookTrouble>),
     /// There is a new book, which is used from now on, and what is told of it.
     Added(GameKind, String, BookNews),
-    Exported(PathBuf),
+    /// Nothing else is done about it than that it is told.
+    Told(BookNews),
     Removed,
-    Failed(BookTrouble),
+}
+
+impl Done {
+    fn failed(trouble: impl Into<BookTrouble>) -> Self {
+        Self::Told(BookNews::Failed(trouble.into()))
+    }
 }
 
 impl From<BookFileError> for BookTrouble {
@@ -126,8 +133,8 @@ pub(super) fn open(folder: &Path, game: GameKind, name: String) -> Done {
         Ok(OpenedBook { book, .. }) if book.game() == game => {
             Done::Opened(game, name, Box::new(book))
         }
-        Ok(_) => Done::Failed(BookTrouble::NoBook(file_of(folder, &name))),
-        Err(error) => Done::Failed(error.into()),
+        Ok(_) => Done::failed(BookTrouble::NoBook(file_of(folder, &name))),
+        Err(error) => Done::failed(error),
     }
 }
 
@@ -139,9 +146,9 @@ pub(super) fn save(folder: &Path, name: &str, book: &Book) -> Result<(), BookTro
 
 /// Keeps a book that was made.
 pub(super) fn keep(folder: &Path, name: &str, made: Made) -> Done {
-    let Made { mut book, games, .. } = made;
+    let Made { mut book, games, forgotten, .. } = made;
     let positions = book.len();
-    add(folder, name, &mut book, |name| BookNews::Made(name, positions, games))
+    add(folder, name, &mut book, |name| BookNews::Made(name, positions, games, forgotten))
 }
 
 /// Keeps a book that has nothing in it yet.
@@ -156,7 +163,7 @@ pub(super) fn take_in(folder: &Path, name: &str, path: &Path) -> Done {
             let left_out = left_out.unreached + left_out.bad.len();
             add(folder, name, &mut book, |name| BookNews::TakenIn(name, left_out))
         }
-        Err(error) => Done::Failed(error.into()),
+        Err(error) => Done::failed(error),
     }
 }
 
@@ -169,15 +176,18 @@ fn add(folder: &Path, name: &str, book: &mut Book, news: impl FnOnce(String) -> 
     book.name.clone_from(&name);
     match save(folder, &name, book) {
         Ok(()) => Done::Added(book.game(), name.clone(), news(name)),
-        Err(trouble) => Done::Failed(trouble),
+        Err(trouble) => Done::failed(trouble),
     }
 }
 
-pub(super) fn export(folder: &Path, name: &str, path: PathBuf) -> Done {
-    let written = open_book(&file_of(folder, name)).and_then(|it| save_book(&path, &it.book));
+pub(super) fn export(folder: &Path, name: String, path: PathBuf, existing: Existing) -> Done {
+    if existing == Existing::Ask && path.exists() {
+        return Done::Told(BookNews::Exists(name, path));
+    }
+    let written = open_book(&file_of(folder, &name)).and_then(|it| save_book(&path, &it.book));
     match written {
-        Ok(_) => Done::Exported(path),
-        Err(error) => Done::Failed(error.into()),
+        Ok(lost) => Done::Told(BookNews::Exported(path, !lost.is_nothing())),
+        Err(error) => Done::failed(error),
     }
 }
 
@@ -188,6 +198,6 @@ pub(super) fn remove(folder: &Path, name: &str) -> Done {
     away.push(PUT_AWAY);
     match fs::rename(&file, PathBuf::from(away)) {
         Ok(()) => Done::Removed,
-        Err(error) => Done::Failed(BookTrouble::Write(file, error.kind())),
+        Err(error) => Done::failed(BookTrouble::Write(file, error.kind())),
     }
 }

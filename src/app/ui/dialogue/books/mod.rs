@@ -1,13 +1,11 @@
 //! The player's opening books (开局库): which there are, which are used, and what is done with them.
 
-mod comment;
 mod make;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, On, Res, ResMut};
 use bevy_egui::egui::{Align, Context, Rect, Ui, pos2};
 
-pub use self::comment::CommentInBook;
 use self::make::MakeBook;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::{Settings, SettingsRequest};
@@ -34,8 +32,7 @@ const ROW: f32 = 64.0;
 const BUTTON: f32 = 40.0;
 
 pub(super) fn plugin(app: &mut bevy::app::App) {
-    app.add_plugins((dialogue::<BookList>, dialogue::<MakeBook>, dialogue::<CommentInBook>))
-        .add_observer(tell);
+    app.add_plugins((dialogue::<BookList>, dialogue::<MakeBook>)).add_observer(tell);
 }
 
 /// The dialogue, with what was told last.

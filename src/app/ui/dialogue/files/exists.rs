@@ -13,7 +13,7 @@ use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::{Existing, FileNews};
 use crate::app::table::keep::sharing::ShareNews;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
-use crate::app::ui::kit::form::ROW;
+use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Segment, choices};
@@ -104,7 +104,7 @@ impl Dialogue for FileExists {
         let is_shared = matches!(self.purpose, Purpose::Share | Purpose::ExportBook(_));
         let obstacle = (!keeps_many(&self.path))
             .then(|| style.with(ids::FileHoldsOne { ending: self.ending() }));
-        let (title, file) = (style.text(ids::FILE_EXISTS_TITLE), name(&self.path));
+        let title = style.text(ids::FILE_EXISTS_TITLE);
         let main = [ids::FILE_APPEND, ids::FILE_REPLACE].map(|text| style.text(text));
         let frame = Frame {
             id: "dialogue-file-exists",
@@ -115,28 +115,8 @@ impl Dialogue for FileExists {
             is_ready: self.chosen == 1 || obstacle.is_none(),
         };
         let (closed, ()) = frame.show(context, style, |form| {
-            let palette = style.palette();
-            let text = if is_shared {
-                style.with(ids::FileExistsReplace { file })
-            } else {
-                style.with(ids::FileExistsText { file })
-            };
-            form.say_wide(&text, size::BUTTON, palette.text);
-            if is_shared {
-                return;
-            }
-            let segments = [
-                Segment { text: main[0].clone(), obstacle: obstacle.clone() },
-                Segment::new(&main[1]),
-            ];
-            let place = form.take(ROW);
-            let id = ("file-exists", title.as_str());
-            next.chosen =
-                choices(form.ui, place, id, &segments, self.chosen, palette).unwrap_or(self.chosen);
-            if let Some(reason) = &obstacle {
-                form.gap(12.0);
-                form.say_wide(reason, size::SMALL, palette.secondary);
-            }
+            let ways = (!is_shared).then_some((&main, obstacle.as_deref()));
+            next.chosen = rows(form, &name(&self.path), self.chosen, ways, style);
         });
         match closed {
             Some(Closed::Accepted) => {
@@ -151,4 +131,34 @@ impl Dialogue for FileExists {
             Some(Closed::ClickedOutside) | None => dialogs.replace(next),
         }
     }
+}
+
+/// The question, and what can become of the file where there is a choice; with what is in the way of
+/// adding to it. What is chosen.
+fn rows(
+    form: &mut Form,
+    file: &str,
+    chosen: usize,
+    ways: Option<(&[String; 2], Option<&str>)>,
+    style: &Style,
+) -> usize {
+    let palette = style.palette();
+    let Some(([append, replace], obstacle)) = ways else {
+        let text = style.with(ids::FileExistsReplace { file });
+        form.say_wide(&text, size::BUTTON, palette.text);
+        return chosen;
+    };
+    form.say_wide(&style.with(ids::FileExistsText { file }), size::BUTTON, palette.text);
+    let segments = [
+        Segment { text: append.clone(), obstacle: obstacle.map(str::to_owned) },
+        Segment::new(replace),
+    ];
+    let place = form.take(ROW);
+    let id = ("file-exists", &*style.text(ids::FILE_EXISTS_TITLE));
+    let made = choices(form.ui, place, id, &segments, chosen, palette);
+    if let Some(reason) = obstacle {
+        form.gap(12.0);
+        form.say_wide(reason, size::SMALL, palette.secondary);
+    }
+    made.unwrap_or(chosen)
 }

@@ -4,7 +4,7 @@ use std::thread;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Context, Rect};
+use bevy_egui::egui::{Align, Context, Rect};
 
 use super::words;
 use crate::app::look::theme::size;
@@ -21,7 +21,9 @@ use crate::app::ui::kit::fields::{spin, switch_row, wheel};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Weight, button, columns, columns_of, width_of};
+use crate::app::ui::kit::widgets::{
+    Weight, button, columns, columns_of, pressed_button, width_of, write,
+};
 use crate::app::ui::words::file_fault;
 use crate::engine::Level;
 use crate::games::GameKind;
@@ -180,8 +182,13 @@ fn players(form: &mut Form, draft: &mut MatchForm, view: &View) -> Option<Presse
         if can_remove {
             let place = row.with_min_x(row.right() - 44.0);
             let id = format!("match-remove-{number}");
-            let id = (id.as_str(), "×");
-            if button(form.ui, place, id, size::BUTTON, Weight::Plain, true, form.palette()) {
+            let said = format!("{} {}", style.text(ids::BOOK_REMOVE), names[now]);
+            let id = (id.as_str(), said.as_str());
+            let response =
+                pressed_button(form.ui, place, id, 0.0, Weight::Plain, true, form.palette());
+            let ink = form.palette().text;
+            write(form.ui.painter(), place, Align::Center, "×", size::BUTTON, ink);
+            if response.clicked() {
                 removed = Some(number);
             }
         }

@@ -71,6 +71,7 @@ pub fn of_trouble(trouble: &Trouble, style: &Style) -> String {
             style.with(ids::MatchDamaged { file: file_fault::name(file) })
         }
         Trouble::Busy => style.text(ids::MATCH_BUSY),
+        Trouble::SetAside => style.text(ids::MATCH_SET_ASIDE),
         Trouble::Plan(bad) => style.text(of_plan(bad)),
         Trouble::System(_) | Trouble::BrokenDown => style.text(ids::MATCH_BROKEN_DOWN),
     }

@@ -128,6 +128,35 @@ impl ShareOfGame {
         }
     }
 
+    /// Asks for what was pressed.
+    fn carry_out(
+        &self,
+        pressed: Pressed,
+        choice: ShareChoice,
+        parts: &Parts,
+        commands: &mut Commands,
+    ) {
+        let request = match pressed {
+            Pressed::CopyText => {
+                commands.write_message(CopyText(self.text(choice, parts)));
+                return;
+            }
+            Pressed::Save => {
+                let name = self.file_name(choice);
+                commands.write_message(PickFile { purpose: Purpose::Share, name });
+                return;
+            }
+            Pressed::CopyPicture => ShareRequest::Copy,
+            Pressed::Open => ShareRequest::Open,
+            Pressed::Folder => match parts.sharing.news() {
+                Some(ShareNews::Saved(path)) => ShareRequest::ShowFolder(path.clone()),
+                _ => return,
+            },
+            Pressed::Close => ShareRequest::Leave,
+        };
+        commands.write_message(request);
+    }
+
     /// The last position of the line.
     fn last(&self) -> usize {
         self.line.len() - 1
@@ -170,26 +199,8 @@ impl Dialogue for ShareOfGame {
             commands.write_message(ShareRequest::Leave);
             return dialogs.pop();
         }
-        match pressed {
-            Some(Pressed::CopyText) => {
-                commands.write_message(CopyText(chosen.text(choice, &parts)));
-            }
-            Some(Pressed::CopyPicture) => {
-                commands.write_message(ShareRequest::Copy);
-            }
-            Some(Pressed::Save) => {
-                let name = chosen.file_name(choice);
-                commands.write_message(PickFile { purpose: Purpose::Share, name });
-            }
-            Some(Pressed::Open) => {
-                commands.write_message(ShareRequest::Open);
-            }
-            Some(Pressed::Folder) => {
-                if let Some(ShareNews::Saved(path)) = view.sharing.news() {
-                    commands.write_message(ShareRequest::ShowFolder(path.clone()));
-                }
-            }
-            Some(Pressed::Close) | None => {}
+        if let Some(pressed) = pressed {
+            chosen.carry_out(pressed, choice, &parts, commands);
         }
         if chosen != *self {
             context.request_repaint();

@@ -8,19 +8,19 @@ use crate::app::look::theme::{color, size};
 use crate::app::table::game_match::{Asker, MoveRequest};
 use crate::app::table::keep::books::{BookEdit, BookRequest};
 use crate::app::thinking::cloud::plays_from_list;
-use crate::app::ui::dialogue::books::CommentInBook;
+use crate::app::ui::dialogue::comment::{Comment, On};
 use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{
-    Weight, button, columns, focus_ring, pressable, readable, rule, tooltip, write,
+    Weight, columns, focus_ring, pressable, pressed_button, readable, rule, tooltip, write,
 };
 use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::books::{Book, BookMove, Entry};
 use crate::games::AnyPosition;
 use crate::pictures::Arrow;
 use crate::rules::Move;
-use crate::text::ids;
+use crate::text::{Text, ids};
 
 /// Height of a row.
 const ROW: f32 = 32.0;
@@ -179,42 +179,49 @@ fn show_keys(
     view: &View,
     commands: &mut Commands,
 ) {
-    let palette = view.style.palette();
+    let mv = known.mv;
     let step = (known.weight / 10).max(1);
-    let keys: [(&str, &str, BookEdit); 3] = [
-        ("less", "–", BookEdit::Weight(known.mv, known.weight.saturating_sub(step))),
-        ("more", "+", BookEdit::Weight(known.mv, known.weight.saturating_add(step))),
-        // What is struck already goes.
-        (
-            "strike",
-            "×",
-            if known.weight == 0 {
-                BookEdit::Remove(known.mv)
-            } else {
-                BookEdit::Weight(known.mv, 0)
-            },
-        ),
-    ];
-    let cell = |at: f32| {
-        Rect::from_center_size(
-            pos2(place.left() + 14.0 + at * 31.0, place.center().y),
-            vec2(28.0, 26.0),
-        )
+    let less = BookEdit::Weight(mv, known.weight.saturating_sub(step));
+    let more = BookEdit::Weight(mv, known.weight.saturating_add(step));
+    // What is struck already goes.
+    let (strike, out) = if known.weight == 0 {
+        (ids::BOOK_TAKE_AWAY, BookEdit::Remove(mv))
+    } else {
+        (ids::BOOK_STRIKE, BookEdit::Weight(mv, 0))
     };
-    let mut at = 0.0;
-    for (name, sign, change) in keys {
-        let id = format!("book-{name}-{index}");
-        if button(ui, cell(at), (&id, sign), 15.0, Weight::Plain, true, palette) {
+    let keys = [
+        ("less", "–", ids::BOOK_LESS, less),
+        ("more", "+", ids::BOOK_MORE, more),
+        ("strike", "×", strike, out),
+    ];
+    let mut middle = pos2(place.left() + 14.0, place.center().y);
+    let mut press = |name: &str, sign: &str, said: Text| {
+        let at = Rect::from_center_size(middle, vec2(28.0, 26.0));
+        middle.x += 31.0;
+        signed_key(ui, at, &format!("book-{name}-{index}"), (sign, said), view)
+    };
+    for (name, sign, said, change) in keys {
+        if press(name, sign, said) {
             edit(position, change, commands);
         }
-        at += 1.0;
     }
-    let id = format!("book-comment-{index}");
     let sign = if known.comment.is_empty() { "…" } else { "¶" };
-    if button(ui, cell(at), (&id, sign), 15.0, Weight::Plain, true, palette) {
-        let (position, mv, text) = (position.clone(), known.mv, known.comment.clone());
+    if press("comment", sign, ids::COMMENT) {
+        let text = known.comment.clone();
+        let comment = Comment { on: On::InBook(Box::new(position.clone()), mv), text };
         commands.queue(move |world: &mut bevy::prelude::World| {
-            world.resource_mut::<Dialogs>().push(CommentInBook { position, mv, text });
+            world.resource_mut::<Dialogs>().push(comment);
         });
     }
+}
+
+/// A small button with a sign, whose name is told to a screen reader and to who rests on it.
+fn signed_key(ui: &Ui, at: Rect, id: &str, (sign, said): (&str, Text), view: &View) -> bool {
+    let palette = view.style.palette();
+    let said = view.style.text(said);
+    let response = pressed_button(ui, at, (id, &said), 0.0, Weight::Plain, true, palette);
+    write(ui.painter(), at, Align::Center, sign, 15.0, palette.text);
+    let is_pressed = response.clicked();
+    tooltip(response, &said, None, palette);
+    is_pressed
 }
