@@ -3,14 +3,14 @@
 use std::sync::LazyLock;
 
 use super::super::network::layers::{Affine, l1_inputs};
-use super::super::network::{Accumulator, NetworkInputs, ThreatRows, Weights};
+use super::super::network::{Accumulator, NetworkInputs, ThreatRows, ThreatState, Weights};
 use super::super::{Evaluate, Man};
 use super::attacks::AttackInfo;
 use super::features::Totals;
 use super::scalars::{self, SCALARS, SCALE};
 use super::state::each_piece;
 use super::terms;
-use super::threats::{self, ThreatState};
+use super::threats;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Game, Side, Square};
 

@@ -1,6 +1,6 @@
 //! Promises of the chess evaluation that hold for any weights.
 
-use super::threats::ThreatState;
+use super::super::network::ThreatState;
 use super::*;
 use crate::engine::eval::network::tests::reckoned;
 use crate::engine::eval::network::{Accumulator, NetworkInputs, Weights};

@@ -3,43 +3,10 @@
 use cozy_chess::BitBoard;
 
 use super::super::Man;
+use super::super::network::ThreatState;
 use super::attacks::AttackInfo;
 use crate::rules::chess::{Piece, Position};
 use crate::rules::{Side, Square};
-
-/// How a piece is attacked and defended. One that is defended and not attacked is in none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ThreatState {
-    /// A cheaper piece attacks it.
-    AttackedByLesser,
-    /// Another piece attacks it and nothing defends it.
-    Hanging,
-    /// Another piece attacks it and something defends it.
-    AttackedDefended,
-    /// Nothing attacks it and nothing defends it.
-    Undefended,
-}
-
-impl ThreatState {
-    /// How many there are.
-    pub const COUNT: usize = 4;
-}
-
-/// By whether a cheaper piece attacks it, any piece does, and something defends it: the
-/// bits of the index from the highest.
-const STATES: [ThreatState; 8] = {
-    use ThreatState::{AttackedByLesser, AttackedDefended, Hanging, Undefended};
-    [
-        Undefended,
-        Undefended,
-        Hanging,
-        AttackedDefended,
-        AttackedByLesser,
-        AttackedByLesser,
-        AttackedByLesser,
-        AttackedByLesser,
-    ]
-};
 
 /// Shows each piece in such a state; kings are in none. `attacks` are White's and Black's.
 #[inline(always)]
@@ -61,8 +28,8 @@ pub(super) fn each(
             (Piece::Queen, minors | theirs.hits[2]),
         ] {
             for at in position.pieces(side, piece) & !protected {
-                let bit = |set: BitBoard| (set.0 >> at as u8 & 1) as usize;
-                let state = STATES[4 * bit(cheaper) + 2 * bit(theirs.all) + bit(ours.all)];
+                let has = |set: BitBoard| set.0 >> at as u8 & 1 != 0;
+                let state = ThreatState::of(has(cheaper), has(theirs.all), has(ours.all));
                 show(state, Man { side, piece, at: Square::new(at as u8) });
             }
         }

@@ -40,13 +40,6 @@ impl<const HIDDEN: usize> Accumulator<HIDDEN> {
         }
     }
 
-    /// The hidden sums of the side to move and of the other, without threat inputs.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "see `super::cpu`")]
-    pub(in crate::engine::eval) fn hidden(&self, mover: Side) -> [&[i16; HIDDEN]; 2] {
-        [&self.rows[mover.index()].0, &self.rows[mover.opponent().index()].0]
-    }
-
     /// Makes `into` what this is after a move in a position that adds some pieces to the board and
     /// removes some. The view of a side whose king changes wings or buckets is refreshed.
     #[inline(always)]

@@ -17,12 +17,14 @@ mod file;
 pub mod layers;
 mod rows;
 mod scalars;
+mod threat_state;
 
 pub use accumulator::Accumulator;
 pub(super) use accumulator::ThreatRows;
 pub use file::{LARGEST_WEIGHT, Layout, Weights};
 pub use rows::FeatureTransformer;
 pub use scalars::ScalarInputs;
+pub use threat_state::ThreatState;
 
 use super::{Evaluate, Man};
 use crate::rules::{Side, Square};

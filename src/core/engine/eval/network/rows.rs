@@ -1,17 +1,11 @@
 //! The feature transformer: a row of weights for each input, and how rows are added.
 
-/// Numbers of a row that are added at once.
-const BLOCK: usize = 128;
-
 /// A number for each hidden one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(super) struct Row<const HIDDEN: usize>(pub [i16; HIDDEN]);
 
 impl<const HIDDEN: usize> Row<HIDDEN> {
-    /// [`Self::with`] adds whole blocks.
-    const CHECK: () = assert!(HIDDEN.is_multiple_of(BLOCK));
-
     #[inline]
     pub fn add(&mut self, other: &Self) {
         for (sum, &number) in self.0.iter_mut().zip(&other.0) {
@@ -40,11 +34,21 @@ impl<const HIDDEN: usize> Row<HIDDEN> {
         }
     }
 
-    /// This row with others added, in one pass.
+    /// This row with others added, in one pass: in as large blocks as the registers hold.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "see `super::cpu`")]
     pub fn with(&self, others: &[&Self]) -> Self {
-        const { Self::CHECK };
+        const { assert!(HIDDEN.is_multiple_of(64)) };
+        if HIDDEN.is_multiple_of(128) {
+            self.with_by_blocks::<128>(others)
+        } else {
+            self.with_by_blocks::<64>(others)
+        }
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see `super::cpu`")]
+    fn with_by_blocks<const BLOCK: usize>(&self, others: &[&Self]) -> Self {
         let mut sums = Self([0; HIDDEN]);
         let (blocks, _) = sums.0.as_chunks_mut::<BLOCK>();
         let (own, _) = self.0.as_chunks::<BLOCK>();

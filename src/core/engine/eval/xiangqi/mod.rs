@@ -1,22 +1,25 @@
-//! Static evaluation of Xiangqi: handcrafted terms (material, piece-square tables, mobility,
-//! threats, king attack) as weighted [`features`], and a small network (NNUE) on top.
+//! Static evaluation of Xiangqi: material and piece-square tables as weighted [`features`], and a
+//! small network (NNUE) on top, which knows who attacks whom.
 //!
 //! Material, piece-square sums and the network's accumulator are updated move by move
-//! ([`EvalState`]); the rest is computed at each position. How the weights are made is told in `src/core/engine/eval/README.md`.
+//! ([`EvalState`]); attacks are found at each position. How the weights are made is told in
+//! `src/core/engine/eval/README.md`.
 
-mod checks;
 mod endgames;
 pub mod features;
+mod hits;
 mod imbalance;
 mod network;
+mod ordering;
+mod scalars;
 mod see;
 mod state;
-mod terms;
+mod threats;
 mod weights;
 
 use std::ops::Range;
 
-pub use checks::Checks;
+pub use ordering::Threats;
 pub use state::{Counts, EvalState};
 
 use super::network::cpu::{self, Kernel};
@@ -26,7 +29,8 @@ use crate::engine::score::LARGEST_EVALUATION;
 use crate::engine::search_params::SearchParams;
 use crate::rules::xiangqi::{MOVE_LIMIT, Piece, Position};
 use crate::rules::{Game, Move, Side};
-use features::{Group, Totals, Trace, weight};
+use features::{Group, Trace, weight};
+use hits::Hits;
 use network::L1_INPUTS;
 
 /// Piece values in centipawns, in the order of [`Piece::ALL`], for SEE and the ordering of
@@ -46,7 +50,8 @@ const fn phase(counts: Counts) -> i32 {
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 fn network(position: &Position, state: &EvalState, affine: impl Affine<L1_INPUTS>) -> TaperedScore {
-    let worth = network::evaluate(network::weights(), position, &state.accumulator, affine);
+    let hits = Hits::of_both(position);
+    let worth = network::evaluate(network::weights(), position, &state.accumulator, &hits, affine);
     let worth = TaperedScore::flat(worth);
     if position.side_to_move() == Side::First { worth } else { TaperedScore::default() - worth }
 }
@@ -64,12 +69,8 @@ impl Kernel<L1_INPUTS> for Evaluation<'_> {
     #[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
     fn run(self, affine: impl Affine<L1_INPUTS>) -> i32 {
         let Self { position, state } = self;
-        let mut totals = Totals::default();
-        terms::collect(position, &mut totals);
-        let [red, black] = totals.0;
-        let features = state.balance() + red - black;
         let network = network(position, state, affine);
-        let balance = (features + network).interpolate(phase(state.counts), FULL_PHASE);
+        let balance = (state.balance() + network).interpolate(phase(state.counts), FULL_PHASE);
         let score = balance * endgames::scale(state.counts, leader(balance)) / endgames::FULL;
         let score = score.clamp(-LARGEST_EVALUATION, LARGEST_EVALUATION);
         if position.side_to_move() == Side::First { score } else { -score }
@@ -139,23 +140,30 @@ impl Evaluate for Position {
         self.piece_at(mv.from()).is_some_and(|(_, piece)| piece != Piece::Pawn)
     }
 
-    type Threats = Checks;
+    type Threats = Threats;
 
-    fn threats(&self) -> Checks {
-        Checks::of(self)
-    }
-
-    fn threat_bonus(&self, _: &Checks, _: Move) -> i32 {
-        0
-    }
-
-    fn threat_index(&self, _: &Checks, _: Move) -> usize {
-        0
+    fn threats(&self) -> Threats {
+        Threats::of(self)
     }
 
     #[inline]
-    fn may_check(&self, checks: &Checks, mv: Move) -> bool {
-        checks.may_check(self, mv)
+    fn threat_bonus(&self, threats: &Threats, mv: Move) -> i32 {
+        threats.threat_bonus(self, mv)
+    }
+
+    #[inline]
+    fn threat_index(&self, threats: &Threats, mv: Move) -> usize {
+        threats.threat_index(mv)
+    }
+
+    #[inline]
+    fn is_safe(&self, threats: &Threats, mv: Move) -> bool {
+        threats.is_safe(self, mv)
+    }
+
+    #[inline]
+    fn may_check(&self, threats: &Threats, mv: Move) -> bool {
+        threats.may_check(self, mv)
     }
 
     #[inline]
@@ -183,9 +191,7 @@ impl Evaluate for Position {
     }
 
     fn trace_features(&self, tell: &mut dyn FnMut(Side, usize, i32)) {
-        let sink = &mut Trace(tell);
-        state::collect(self, sink);
-        terms::collect(self, sink);
+        state::collect(self, &mut Trace(tell));
     }
 
     fn extra_terms(&self) -> Vec<Term> {

@@ -4,16 +4,16 @@ use std::sync::LazyLock;
 
 use super::super::Man;
 use super::super::network::layers::{Affine, l1_inputs};
-use super::super::network::{Accumulator, NetworkInputs, ScalarInputs, Weights};
+use super::super::network::{Accumulator, NetworkInputs, ThreatRows, ThreatState, Weights};
+use super::hits::Hits;
+use super::scalars::{self, SCALARS, SCALE};
 use super::state::each_piece;
+use super::threats;
 use crate::rules::xiangqi::{FILES, Piece, Position, RANKS, file_of};
 use crate::rules::{Game, Side, Square};
 
 /// Width of the accumulator for one side's view.
-pub(super) const HIDDEN: usize = 128;
-/// There are no scalar inputs.
-const SCALARS: usize = 0;
-const SCALE: ScalarInputs<SCALARS> = ScalarInputs::new([]);
+pub(super) const HIDDEN: usize = 192;
 /// Inputs of the first dense layer.
 pub(super) const L1_INPUTS: usize = l1_inputs(HIDDEN, SCALARS);
 const BYTES: usize = 2 * Position::LAYOUT.numbers();
@@ -101,7 +101,7 @@ impl NetworkInputs for Position {
     const KING: usize = Piece::King.index();
     const SQUARES: usize = SQUARES;
     const KING_BUCKETS: usize = 1;
-    const THREAT_STATES: usize = 0;
+    const THREAT_STATES: usize = ThreatState::COUNT;
     const SCALARS: usize = SCALARS;
     const HIDDEN: usize = HIDDEN;
     const PIECE_SQUARES: usize = PLACES;
@@ -145,10 +145,15 @@ impl NetworkInputs for Position {
         each_piece(self, show);
     }
 
-    fn each_threat(&self, _: impl FnMut(usize, Man<Piece>)) {}
+    fn each_threat(&self, mut show: impl FnMut(usize, Man<Piece>)) {
+        threats::each(self, &Hits::of_both(self), |state, man| show(state as usize, man));
+    }
 
     fn scalars(&self) -> Vec<i16> {
-        vec![]
+        scalars::of_both(self, &Hits::of_both(self))
+            .map(|counts| SCALE.scaled(&counts))
+            .as_flattened()
+            .to_vec()
     }
 
     fn file() -> &'static [u8] {
@@ -156,17 +161,22 @@ impl NetworkInputs for Position {
     }
 }
 
-/// What a position is worth by a network, in centipawns for the side to move.
+/// What a position is worth by a network, in centipawns for the side to move. `hits` are Red's and
+/// Black's.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "see `crate::engine::eval::network::cpu`")]
 pub(super) fn evaluate(
     weights: &Weights<HIDDEN, SCALARS, L1_INPUTS>,
     position: &Position,
     accumulator: &Accumulator<HIDDEN>,
+    hits: &[Hits; 2],
     affine: impl Affine<L1_INPUTS>,
 ) -> i32 {
-    let hidden = accumulator.hidden(position.side_to_move());
-    weights.forward(hidden, &[[], []], &SCALE, position.occupied().len(), affine)
+    let mut rows = ThreatRows::new(&weights.transformer, accumulator);
+    threats::each(position, hits, |state, man| rows.add::<Position>(state as usize, man));
+    let [own, other] = &rows.hidden(position.side_to_move());
+    let scalars = scalars::of_both(position, hits);
+    weights.forward([own, other], &scalars, &SCALE, position.occupied().len(), affine)
 }
 
 /// The weights of the embedded file.

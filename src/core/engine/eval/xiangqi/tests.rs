@@ -4,7 +4,7 @@ use super::*;
 use crate::engine::eval::Man;
 use crate::engine::eval::network::tests::reckoned;
 use crate::engine::eval::network::{Accumulator, Inputs, NetworkInputs, Weights};
-use crate::rules::xiangqi::{file_of, square};
+use crate::rules::xiangqi::{file_of, rank_of, square};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
@@ -58,7 +58,7 @@ fn mirrored(fen: &str) -> String {
 #[test]
 fn the_start_is_even_but_for_the_move() {
     let terms = Position::start().trace().terms;
-    for term in terms.iter().filter(|term| !["tempo", "network"].contains(&term.name)) {
+    for term in terms.iter().filter(|term| term.name != "network") {
         assert_eq!(term.worth[0], term.worth[1], "{}", term.name);
     }
     assert!((0..80).contains(&worth(&Position::start())));
@@ -114,6 +114,75 @@ fn the_terms_are_the_evaluation() {
 }
 
 #[test]
+fn threat_states_are_told() {
+    // Reckoned by plain loops over the board, apart from the engine.
+    let here = position("2b1k4/3Ra4/2n1b4/4N3p/2r3p2/4P4/P3C1P1P/6n2/4A1c2/2B1KA3 w - - 0 1");
+    let hits = Hits::of_both(&here);
+    let mut seen = vec![];
+    threats::each(&here, &hits, |state, man| {
+        let file = char::from(b'a' + file_of(man.at));
+        seen.push((man.at.index(), format!("{file}{} {state:?}", rank_of(man.at))));
+    });
+    seen.sort();
+    let seen: Vec<&str> = seen.iter().map(|(_, told)| told.as_str()).collect();
+    assert_eq!(
+        seen,
+        [
+            "c0 Hanging",
+            "e1 AttackedDefended",
+            "g1 Undefended",
+            "g2 Undefended",
+            "a3 Undefended",
+            "e3 Hanging",
+            "g3 Hanging",
+            "i3 AttackedDefended",
+            "e4 Undefended",
+            "c5 AttackedByLesser",
+            "g5 AttackedDefended",
+            "e6 AttackedDefended",
+            "i6 Undefended",
+            "c7 AttackedDefended",
+            "e7 Undefended",
+            "d8 Undefended",
+            "e8 AttackedDefended",
+            "c9 Undefended",
+        ]
+    );
+}
+
+#[test]
+fn scalar_inputs_are_counted() {
+    // Reckoned by the same loops; for the mover and for the other side.
+    for (fen, expected) in [
+        (
+            "2b1k4/3Ra4/2n1b4/4N3p/2r3p2/4P4/P3C1P1P/6n2/4A1c2/2B1KA3 w - - 0 1",
+            [
+                [2, 1, 1, 1, 1, 4, 0, 0, 0, 0, 3, 0, 13, 6, 5, 30],
+                [1, 2, 1, 2, 1, 2, 0, 1, 0, 1, 1, 0, 10, 11, 4, 32],
+            ],
+        ),
+        (
+            "5k3/9/9/4P1P2/9/R8/9/1n7/4r4/3K1C3 b - - 0 1",
+            [
+                [0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 4, 2, 14, 6, 0, 21],
+                [0, 0, 1, 0, 1, 2, 2, 2, 0, 0, 1, 1, 17, 0, 12, 24],
+            ],
+        ),
+        (
+            "2bak4/4a4/4b1n2/p1p1p3p/4c1p2/2P3R2/P3P3P/2N1C4/3r5/1RBAKAB2 w - - 0 1",
+            [
+                [2, 2, 2, 1, 1, 4, 0, 0, 0, 0, 0, 0, 19, 4, 6, 35],
+                [2, 2, 1, 1, 1, 5, 0, 0, 0, 0, 5, 2, 16, 5, 4, 37],
+            ],
+        ),
+    ] {
+        let here = position(fen);
+        let hits = Hits::of_both(&here);
+        assert_eq!(scalars::of_both(&here, &hits), expected, "{fen}");
+    }
+}
+
+#[test]
 fn nobody_can_win_with_guards_alone() {
     assert_eq!(worth(&position("3ak4/9/9/9/9/9/9/9/4A4/2BAK1B2 w - - 0 1")), 0);
     assert!(worth(&position("3k5/9/9/9/4P4/9/9/9/4A4/4K4 w - - 0 1")) > 0);
@@ -160,7 +229,7 @@ fn a_network_that_is_written_and_read_is_the_same() {
     let layout = Position::LAYOUT;
     assert!(layout.quantized(&weights()) == Position::file());
     assert!(layout.dequantized(&Position::file()[1..]).is_none());
-    assert!(Weights::<L1_INPUTS, 0, L1_INPUTS>::read(layout, &Position::file()[2..]).is_none());
+    assert!(Weights::<L1_INPUTS, 1, L1_INPUTS>::read(layout, &Position::file()[2..]).is_none());
 }
 
 /// The network and another, for small weights are easily told from each other.
@@ -180,7 +249,8 @@ fn whole_numbers_make_of_a_network_what_fractions_do() {
             let kings = Side::BOTH.map(|side| position.king(side));
             let mut accumulator = Accumulator::new::<Position>(&network.transformer, kings);
             position.each_piece(|man| accumulator.add::<Position>(&network.transformer, man));
-            let told = network::evaluate(&network, position, &accumulator, affine);
+            let hits = Hits::of_both(position);
+            let told = network::evaluate(&network, position, &accumulator, &hits, affine);
             let reckoned = reckoned(position, &exact).clamp(-2_000.0, 2_000.0);
             let text = || format!("{told} for {reckoned}: {}", position.fen());
             assert!((f64::from(told) - f64::from(reckoned)).abs() < 2.0, "{}", text());
@@ -192,7 +262,10 @@ fn whole_numbers_make_of_a_network_what_fractions_do() {
 fn an_updated_accumulator_is_that_summed_up_for_any_network() {
     let layout = Position::LAYOUT;
     let [_, weights] = networks();
-    let network = Weights::<L1_INPUTS, 0, L1_INPUTS>::read(layout, &layout.quantized(&weights));
+    let network = Weights::<{ network::HIDDEN }, { scalars::SCALARS }, L1_INPUTS>::read(
+        layout,
+        &layout.quantized(&weights),
+    );
     let transformer = network.expect("a file of the right size").transformer;
     let of = |position: &Position| {
         let kings = Side::BOTH.map(|side| position.king(side));
@@ -237,21 +310,25 @@ fn a_mirrored_input_is_the_input_of_the_mirrored_board() {
 }
 
 #[test]
-fn whoever_may_not_check_does_not() {
+fn whoever_may_not_check_does_not_and_whoever_is_safe_loses_nothing() {
     // Random games thin out soon, and few of their moves check: enough of both are seen.
-    let (mut told, mut checks) = (0, 0);
+    let (mut told, mut checks, mut safe) = (0, 0, 0);
     along_random_games(|position, _| {
         let known = position.threats();
-        for mv in position.legal_moves() {
+        for mv in position.legal_moves().into_iter().filter(|&mv| position.is_quiet(mv)) {
+            if position.is_safe(&known, mv) {
+                assert!(position.see_at_least(mv, 0), "{mv:?} in {}", position.fen());
+                safe += 1;
+            }
             let mut next = position.clone();
             next.play(mv);
-            if position.is_quiet(mv) && !position.may_check(&known, mv) {
+            if position.may_check(&known, mv) {
+                checks += usize::from(next.in_check());
+            } else {
                 assert!(!next.in_check(), "{mv:?} in {}", position.fen());
                 told += 1;
-            } else if position.is_quiet(mv) {
-                checks += usize::from(next.in_check());
             }
         }
     });
-    assert!(told > 10_000 && checks > 500, "{told} {checks}");
+    assert!(told > 10_000 && checks > 500 && safe > 10_000, "{told} {checks} {safe}");
 }
