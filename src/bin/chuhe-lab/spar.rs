@@ -54,6 +54,8 @@ const TELL: u64 = 250;
 const SHIFTS: &[(&str, f64)] = &[
     ("singular_margin", 25.0),
     ("double_extension_margin", 10.0),
+    ("check_extension_depth", 1.5),
+    ("check_extension_eval", 30.0),
     ("lmr_divisor", 14.0),
     ("lmr_base", 15.0),
     ("lmr_zero_window", 30.0),

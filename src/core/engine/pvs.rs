@@ -29,9 +29,6 @@ const MANY_CUTOFFS: i32 = 3;
 const LATE_REDUCTION: i32 = 140;
 /// Move number beyond which the move that led to a node counts as a late one.
 const LATE_PARENT: i32 = 7;
-/// Check extension: depth, and static evaluation in centipawns either way, beyond which a check is
-/// extended. It may be what the game turns on.
-const CHECK_EXTENSION: (i32, i32) = (6, 40);
 /// After a move that raised alpha: between which depths the later moves are searched less deeply,
 /// and by how much.
 const RAISED_ALPHA: (i32, i32, i32) = (2, 12, 2);
@@ -259,9 +256,9 @@ impl<G: Evaluate> Tree<'_, G> {
                 self.undo();
                 continue;
             }
-            // Check extension.
-            let extends_check =
-                depth > CHECK_EXTENSION.0 && node.static_eval.abs() > CHECK_EXTENSION.1;
+            // Check extension: the check may be what the game turns on.
+            let extends_check = depth > params.check_extension_depth
+                && node.static_eval.abs() > params.check_extension_eval;
             if gives_check && extends_check && !singular && self.may_extend(ply) {
                 extension = 1;
             }

@@ -44,6 +44,10 @@ search_params! {
     singular_margin,
     /// Double extension: by how much more they have to fail.
     double_extension_margin,
+    /// Check extension: the depth beyond which a check is extended.
+    check_extension_depth,
+    /// Check extension: how far from zero the static evaluation has to be.
+    check_extension_eval,
     /// Late move reduction: what `ln(depth) * ln(move number)` is divided by; see `reductions.rs`.
     lmr_divisor,
     /// Late move reduction: its base. This and the terms below are in hundredths of a ply.
@@ -171,12 +175,13 @@ search_params! {
 
 impl SearchParams {
     /// Defaults of both games: tuned in chess, and found good for Xiangqi; see `notes/tuning.md`.
-    /// What was tried in chess alone is switched off by values that change nothing or are out of
-    /// reach.
+    /// What helps in chess alone is switched off by values that change nothing.
     pub(super) const COMMON: Self = Self {
         singular_depth: 7,
         singular_margin: 75,
         double_extension_margin: 34,
+        check_extension_depth: 6,
+        check_extension_eval: 40,
         lmr_divisor: 202,
         lmr_base: 47,
         lmr_zero_window: 87,
@@ -189,14 +194,14 @@ impl SearchParams {
         lmr_tt_pv: 287,
         lmr_singular_quiet: 85,
         lmr_late_parent: 54,
-        lmr_tt_depth: 0,
-        lmr_check: 0,
+        lmr_tt_depth: 60,
+        lmr_check: 100,
         lmr_history_divisor: 14_963,
         lmr_history_offset: 1_961,
-        hindsight_extension: 100,
-        hindsight_reduction: 10_000,
-        lmr_root: 50,
-        good_capture_divisor: 100_000,
+        hindsight_extension: 3,
+        hindsight_reduction: 150,
+        lmr_root: 100,
+        good_capture_divisor: 60,
         deeper_research_margin: 19,
         reverse_futility: 53,
         reverse_futility_improving: 96,
@@ -225,9 +230,9 @@ impl SearchParams {
         correction_continuation: 0,
         fifty_move_scale: 0,
         quiescence_futility: 64,
-        quiescence_checks: 0,
+        quiescence_checks: 150,
         aspiration_delta: 10,
-        aspiration_growth: 100,
+        aspiration_growth: 33,
         draw_noise: 0,
         history_bonus_quadratic: 2,
         history_bonus_linear: 329,

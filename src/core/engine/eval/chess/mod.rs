@@ -118,15 +118,7 @@ impl Evaluate for Position {
         correction_non_pawn: 129,
         correction_continuation: 100,
         fifty_move_scale: 40,
-        lmr_tt_depth: 60,
-        lmr_check: 100,
-        hindsight_extension: 3,
-        hindsight_reduction: 150,
-        lmr_root: 100,
-        good_capture_divisor: 60,
         reverse_futility_opponent_worsening: 16,
-        quiescence_checks: 150,
-        aspiration_growth: 33,
         draw_noise: 1,
         ..SearchParams::COMMON
     };

@@ -99,9 +99,7 @@ impl Evaluate for Position {
     const MOVE_LIMIT: u16 = MOVE_LIMIT;
 
     const SEARCH_PARAMS: SearchParams = SearchParams {
-        correction_pawn: 100,
         correction_non_pawn: 60,
-        fifty_move_scale: 0,
         ..SearchParams::COMMON
     };
 
