@@ -99,7 +99,10 @@ impl Evaluate for Position {
     const MOVE_LIMIT: u16 = MOVE_LIMIT;
 
     const SEARCH_PARAMS: SearchParams = SearchParams {
-        correction_non_pawn: 60,
+        see_capture: 220,
+        correction_pawn: 140,
+        correction_non_pawn: 85,
+        quiescence_checks: 260,
         ..SearchParams::COMMON
     };
 
