@@ -246,8 +246,9 @@ fn a_game_is_drawn_when_both_have_said_so_after_enough_moves() {
             |score: &Score| matches!(score, Score::Centipawns(score) if score.abs() <= 400);
         assert!(scores[scores.len() - 4..].iter().all(is_even), "{scores:?}");
     }
-    // Not so early.
-    for (winner, end, _) in ends(rules(DrawByScore { from_ply: 31, ..draw }), None, EVEN) {
+    // Not so early; and the game is too short to end by a repetition.
+    let later = rules(DrawByScore { from_ply: 15, ..draw });
+    for (winner, end, _) in ends(Adjudication { length: Some(14), ..later }, None, EVEN) {
         assert_eq!((winner, end), (None, End::Length));
     }
 }

@@ -19,14 +19,14 @@ pub struct Threats {
     all: Bitboard,
     by_cheap: Bitboard,
     by_minors: Bitboard,
-    /// On which a rook, a cannon, a horse, a pawn does.
+    /// Points from which a rook, a cannon, a horse, a pawn gives check.
     rook: Bitboard,
     cannon: Bitboard,
     horse: Bitboard,
     pawn: Bitboard,
-    /// On which any piece does: as the one screen of a cannon.
+    /// From which any piece does: as the one screen of a cannon.
     screens: Bitboard,
-    /// Which any piece may do by leaving: a line, or a horse's leg.
+    /// Which any piece may give check by leaving: a line, or a horse's leg.
     uncovering: Bitboard,
 }
 
