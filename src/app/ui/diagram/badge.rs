@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, Context, Id, LayerId, Order, Rect, pos2, vec2};
 use crate::app::board::layout::Layout;
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
-use crate::app::ui::kit::widgets::write;
+use crate::app::ui::kit::widgets::{width_of, write};
 use crate::record::Nag;
 use crate::review::Judgement;
 use crate::rules::Square;
@@ -33,7 +33,7 @@ pub fn show(
     write(&painter, glyph, Align::Center, judgement.mark(), size::LEAST, palette.card);
 }
 
-/// Shows what a move to this square is worth: a disc with a figure or a word in it.
+/// Shows what a move to this square is worth: a disc with a figure in it, which a word makes longer.
 pub fn value(
     context: &Context,
     layout: &Layout,
@@ -42,14 +42,18 @@ pub fn value(
     ink: Rgba,
     palette: &Palette,
 ) {
-    /// How large it is, in cells.
-    const RADIUS: f32 = 0.22;
+    /// How high it is, and how wide at most, in cells.
+    const HEIGHT: f32 = 0.44;
+    const WIDEST: f32 = 0.94;
     let painter = context.layer_painter(LayerId::new(Order::Background, Id::new("badge")));
     let place = layout.place(at);
-    let middle = pos2(place.x, place.y);
-    let radius = (RADIUS * layout.cell).max(10.0);
-    painter.circle_filled(middle, radius + 1.5, color(palette.on_accent));
-    painter.circle_filled(middle, radius, color(ink));
-    let glyph = Rect::from_center_size(middle, vec2(2.4 * radius, 2.0 * radius));
-    write(&painter, glyph, Align::Center, text, size::LEAST, palette.card);
+    let height = (HEIGHT * layout.cell).max(20.0);
+    let ends = 0.4 * height;
+    let word = width_of(&painter, text, size::LEAST).min(WIDEST * layout.cell - ends);
+    let extent = vec2((word + ends).max(height), height);
+    let disc = Rect::from_center_size(pos2(place.x, place.y), extent);
+    let round = 0.5 * height;
+    painter.rect_filled(disc.expand(1.5), round + 1.5, color(palette.on_accent));
+    painter.rect_filled(disc, round, color(ink));
+    write(&painter, disc, Align::Center, text, size::LEAST, palette.card);
 }
