@@ -311,3 +311,34 @@ fn a_backup_is_merged_into_another_folder() {
     assert!(text(&foreign.stderr).contains("no backup of this program"));
     assert_eq!(Library::open(other.path()).expect("a library").count(), Ok(3));
 }
+
+#[cfg(unix)]
+#[test]
+fn a_device_or_a_link_is_written_to_and_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = |name: &str| folder.path().join(name);
+    let told = |command: &str, place: &Path| {
+        let output = run(&[command, "-", "-o", place.to_str().expect("a path")], GAMES);
+        text(&output.stderr).to_owned()
+    };
+    let convert = |place: &Path| {
+        let output = run(&["convert", "-", place.to_str().expect("a path")], "1. e4 *");
+        (output.status.code(), text(&output.stderr).to_owned())
+    };
+    assert_eq!(convert(Path::new("/dev/null")).0, Some(0));
+    assert!(fs::metadata("/dev/null").is_ok_and(|device| !device.is_file()));
+    let full = "/dev/full cannot be written: ";
+    assert!(convert(Path::new("/dev/full")).1.contains(full));
+    assert!(told("merge", Path::new("/dev/full")).contains(full));
+    fs::write(place("games.pgn"), "").expect("a file");
+    std::os::unix::fs::symlink(place("games.pgn"), place("link.pgn")).expect("a link");
+    assert_eq!(convert(&place("link.pgn")).0, Some(0));
+    assert!(fs::symlink_metadata(place("link.pgn")).is_ok_and(|link| link.is_symlink()));
+    assert!(fs::read_to_string(place("games.pgn")).is_ok_and(|text| text.contains("1. e4")));
+    // What is at fault is the file that was asked for, not one beside it.
+    let nowhere = place("nowhere").join("games.pgn");
+    let (status, told) = convert(&nowhere);
+    assert_eq!(status, Some(1));
+    assert!(told.contains(&format!("{} cannot be written: ", nowhere.display())), "{told}");
+    assert!(!told.contains("nowhere/.tmp"), "{told}");
+}

@@ -1,6 +1,6 @@
 //! Converts files of games.
 
-use std::io::{self, BufWriter, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use chuhe_core::formats::charset::Charset;
@@ -9,10 +9,10 @@ use chuhe_core::formats::{Collection, CollectionError, Format, WriteOptions};
 use chuhe_core::games::AnyTree;
 use chuhe_core::notation::xiangqi::Script;
 use clap::{Args, ValueEnum};
-use tempfile::NamedTempFile;
 
 use super::Done;
 use super::input::{self, Reading};
+use super::output::{self, Target};
 
 #[derive(Args)]
 pub struct Options {
@@ -109,48 +109,14 @@ pub fn run(options: &Options) -> Done {
     Ok(is_sound)
 }
 
-/// An output file. It replaces an existing file only once it is complete.
+/// The games that a command writes.
 pub struct Output {
-    games: Collection<To>,
-    /// The title of a library: the name of the file.
-    name: String,
-}
-
-enum To {
-    Standard(BufWriter<io::Stdout>),
-    File(BufWriter<NamedTempFile>, PathBuf),
-}
-
-impl Write for To {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Self::Standard(out) => out.write(bytes),
-            Self::File(out, _) => out.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Self::Standard(out) => out.flush(),
-            Self::File(out, _) => out.flush(),
-        }
-    }
-}
-
-/// Files that others may read as far as the system's settings go.
-fn temporary() -> tempfile::Builder<'static, 'static> {
-    #[cfg_attr(not(unix), expect(unused_mut, reason = "there are no modes elsewhere"))]
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    builder
+    games: Collection<Target>,
+    path: PathBuf,
 }
 
 impl Output {
-    /// Starts a file, or standard output for `-`.
+    /// Starts a file, or standard output for `-`. It has its place once it is complete.
     pub fn create(path: &Path, writing: &Writing) -> io::Result<Self> {
         let by_name = || Format::named(path.extension()?.to_str()?);
         let format = writing.to.or_else(by_name).unwrap_or(Format::Pgn);
@@ -160,42 +126,32 @@ impl Output {
             charset: writing.encoding,
             crlf: writing.crlf,
         };
-        let to = if path == Path::new("-") {
-            To::Standard(BufWriter::new(io::stdout()))
-        } else {
-            let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-            let file = temporary().tempfile_in(folder.unwrap_or(Path::new(".")))?;
-            To::File(BufWriter::new(file), path.to_owned())
-        };
-        let name = path.file_stem().map(|name| name.to_string_lossy().into_owned());
-        Ok(Self { games: Collection::new(to, format, options), name: name.unwrap_or_default() })
+        let games = Collection::new(Target::create(path)?, format, options);
+        Ok(Self { games, path: path.to_owned() })
     }
 
     /// Appends a game, and warns about what the format cannot store.
     pub fn put(&mut self, label: &str, game: &AnyTree) -> io::Result<()> {
-        for loss in self.games.put(game).map_err(error)? {
+        for loss in self.games.put(game).map_err(|error| told(&self.path, error))? {
             eprintln!("{label}: warning: {loss}");
         }
         Ok(())
     }
 
-    /// Finishes the file.
+    /// Finishes the file. The title of a library is the file's name.
     pub fn finish(self) -> io::Result<()> {
-        let (to, losses) = self.games.finish(&self.name).map_err(error)?;
+        let name = self.path.file_stem().unwrap_or_default().to_string_lossy();
+        let (target, losses) = self.games.finish(&name).map_err(|error| told(&self.path, error))?;
         for loss in losses {
-            eprintln!("{}: warning: {loss}", self.name);
+            eprintln!("{name}: warning: {loss}");
         }
-        if let To::File(out, path) = to {
-            let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
-            file.persist(&path).map_err(|error| error.error)?;
-        }
-        Ok(())
+        target.finish()
     }
 }
 
-fn error(error: CollectionError) -> io::Error {
+fn told(path: &Path, error: CollectionError) -> io::Error {
     match error {
-        CollectionError::Io(error) => error,
+        CollectionError::Io(error) => output::unwritable(path, &error),
         error => io::Error::other(error),
     }
 }
