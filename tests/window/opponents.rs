@@ -129,6 +129,12 @@ fn expected_and_other(table: &Table, side: Side) -> [String; 2] {
         next.fen() == wanted.fen()
     };
     let (expected, others): (Vec<_>, Vec<_>) = now.legal_moves().into_iter().partition(leads);
+    // It is shown as what is answered to that move.
+    let thought = info(table, side);
+    let (start, line) = thought.line(&now);
+    assert_eq!((start, line.first()), (&now, expected.first()));
+    let (start, line) = thought.line(&wanted);
+    assert_eq!((start, line), (&wanted, thought.best().map_or_else(Vec::new, |it| it.pv.clone())));
     [expected[0], others[0]].map(|mv| now.game().coordinates(mv))
 }
 

@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use super::job::{Job, JobId, News, Purpose};
+use super::job::{Effort, Job, JobId, News, Purpose};
 use crate::engine::{self, Reply};
 use crate::engines::{Lines, Progress};
 use crate::games::AnyPosition;
 use crate::record::PovScore;
-use crate::rules::Side;
+use crate::rules::{Move, Side};
 
 /// The output of the last job of each purpose.
 #[derive(Resource, Default)]
@@ -24,6 +24,8 @@ pub struct EngineInfo {
     pub purpose: Purpose,
     /// The position that it is about.
     pub position: AnyPosition,
+    /// Where that is only expected: the position before it, and the reply that would lead to it.
+    pub expected: Option<(AnyPosition, Move)>,
     /// The lines of play that were reported, by rank from 1, seen by the first side.
     pub lines: Lines,
     /// When it began.
@@ -44,6 +46,16 @@ impl EngineInfo {
     pub fn best(&self) -> Option<&Progress> {
         self.lines.get(&1)
     }
+
+    /// The best line and where it starts: with the reply that is expected, if that is what a player
+    /// is still to answer in the current position.
+    pub fn line(&self, current: &AnyPosition) -> (&AnyPosition, Vec<Move>) {
+        let line = self.best().map_or(&[][..], |best| &best.pv);
+        match &self.expected {
+            Some((before, reply)) if before == current => (before, [&[*reply], line].concat()),
+            _ => (&self.position, line.to_vec()),
+        }
+    }
 }
 
 impl EngineOutput {
@@ -55,10 +67,15 @@ impl EngineOutput {
     /// A job begins.
     pub(super) fn begin(&mut self, id: JobId, job: &Job) {
         self.0.retain(|info| info.purpose != job.purpose);
+        let record = &job.record;
+        let before = record.len().saturating_sub(1);
+        let reply = || Some((record.position_at(before), record.played(record.len())?));
+        let expected = matches!(job.effort, Effort::Ponder { .. }).then(reply).flatten();
         self.0.push(EngineInfo {
             job: id,
             purpose: job.purpose,
-            position: job.record.current(),
+            position: record.current(),
+            expected,
             lines: Lines::new(),
             began: Instant::now(),
             took: None,

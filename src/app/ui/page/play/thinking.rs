@@ -161,10 +161,11 @@ fn line_of_play(info: &EngineInfo, view: &View) -> String {
     if info.from_book {
         return view.style.text(ids::THOUGHT_BOOK);
     }
-    let line = info.best().map_or(&[][..], |best| &best.pv);
-    let line = &line[..line.len().min(LONGEST)];
-    let style = view.settings.move_style(info.position.game(), view.style.texts.language());
-    info.position.notes(line, style).join("  ")
+    let current = view.game.record().current();
+    let (position, mut line) = info.line(&current);
+    line.truncate(LONGEST);
+    let style = view.settings.move_style(position.game(), view.style.texts.language());
+    position.notes(&line, style).join("  ")
 }
 
 #[cfg(test)]
