@@ -1,7 +1,9 @@
 //! The moves of the player's opening book in the position on the board, to be played and changed.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{
+    Align, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+};
 
 use super::View;
 use crate::app::look::theme::{color, size};
@@ -26,8 +28,14 @@ use crate::text::{Text, ids};
 const ROW: f32 = 32.0;
 /// Height of the head.
 const HEAD: f32 = 30.0;
-/// Moves that are shown at most.
-const MOST: usize = 6;
+/// The line below the rows, with what is around it.
+const END: f32 = 6.0;
+/// What the book may take of the place; below it stands what was played.
+const PART: f32 = 0.6;
+/// Rows that are seen at once at most.
+const MOST: f32 = 6.0;
+/// What a row's mark under the pointer reaches beyond it.
+const BESIDE: Vec2 = vec2(8.0, 0.0);
 /// The weight of a move that is added.
 pub const ADDED: u16 = 100;
 
@@ -42,35 +50,61 @@ pub fn show(
     let Some(book) = view.books.of(position.game()) else { return place };
     let entry = book.entry(position).unwrap_or_default();
     let added = to_add(position, &entry, book, view);
-    let count = entry.moves.len().min(MOST) + usize::from(added.is_some());
-    #[expect(clippy::cast_precision_loss, reason = "few rows")]
-    let height = HEAD + count as f32 * ROW + 6.0;
-    if height > 0.6 * place.height() {
+    let count = entry.moves.len() + usize::from(added.is_some());
+    // Where there is little room, the moves are worth more than the head.
+    let most = PART * place.height() - END;
+    let head = if most < HEAD + ROW { 0.0 } else { HEAD };
+    let most = (most - head) / ROW;
+    if most < 1.0 {
         return place;
     }
-    let (above, rest) = place.split_top_bottom_at_y(place.top() + height);
-    let inner = above.shrink2(vec2(18.0, 0.0));
-    show_head(ui, inner.with_max_y(inner.top() + HEAD), view, commands);
-    let all: u32 = entry.moves.iter().map(|known| u32::from(known.weight)).sum();
-    for (index, known) in entry.moves.iter().take(MOST).enumerate() {
-        let row = row_of(inner, index);
-        show_move(ui, row, index, (position, known, all), view, commands);
+    #[expect(clippy::cast_precision_loss, reason = "few rows")]
+    let height = (count as f32).min(most.floor()).min(MOST) * ROW;
+    let (own, played) = place.split_top_bottom_at_y(place.top() + head + height + END);
+    let inner = own.shrink2(vec2(18.0, 0.0));
+    let (above, rows) = inner.split_top_bottom_at_y(inner.top() + head);
+    if head > 0.0 {
+        show_head(ui, above, view, commands);
     }
-    if let Some(mv) = added {
-        let row = row_of(inner, count - 1);
-        let text = view.style.with(ids::BookAdd { mv: written(position, mv, view) });
-        if text_link(ui, row, ("book-add", &text), Align::Min, view.style.palette()) {
-            edit(position, BookEdit::Weight(mv, ADDED), commands);
+    let rows = rows.with_max_y(rows.bottom() - END);
+    let mut ui = ui.new_child(UiBuilder::new().id_salt("book").max_rect(rows.expand2(BESIDE)));
+    let salt = ("book-rows", view.game.edition(), view.game.shown());
+    let area = ScrollArea::vertical().id_salt(salt).auto_shrink(false).max_height(height);
+    area.show_rows(&mut ui, ROW, count, |ui, range| {
+        for index in range {
+            let size = vec2(ui.available_width(), ROW);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            let row = rect.shrink2(BESIDE);
+            if let Some(known) = entry.moves.get(index) {
+                show_move(ui, row, index, (position, known, weights(&entry)), view, commands);
+            } else if let Some(mv) = added {
+                show_to_add(ui, row, position, mv, view, commands);
+            }
         }
-    }
-    rule(ui.painter(), above, above.bottom() - 2.0, view.style.palette());
-    rest
+    });
+    let line = own.bottom() - 2.0;
+    rule(ui.painter(), own, line, view.style.palette());
+    played
 }
 
-#[expect(clippy::cast_precision_loss, reason = "few rows")]
-fn row_of(inner: Rect, index: usize) -> Rect {
-    let top = inner.top() + HEAD + index as f32 * ROW;
-    Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), ROW))
+/// The weights of all moves together.
+fn weights(entry: &Entry) -> u32 {
+    entry.moves.iter().map(|known| u32::from(known.weight)).sum()
+}
+
+/// Offers to add a move to the book.
+fn show_to_add(
+    ui: &Ui,
+    row: Rect,
+    position: &AnyPosition,
+    mv: Move,
+    view: &View,
+    commands: &mut Commands,
+) {
+    let text = view.style.with(ids::BookAdd { mv: written(position, mv, view) });
+    if text_link(ui, row, ("book-add", &text), Align::Min, view.style.palette()) {
+        edit(position, BookEdit::Weight(mv, ADDED), commands);
+    }
 }
 
 /// The move that was played next, where the book does not know it.
