@@ -144,14 +144,16 @@ fn a_hanging_rook_is_taken() {
     }
 }
 
-/// The score of a search so deep that leaves out no move for being late, and tries no quiet checks at
-/// its end, to which only the first evasions are tried: which moves are late hangs on the order of those
-/// that promise alike, and that is another one when the board is turned.
+/// The score of a search so deep that leaves out no move for being late, by itself or by its reduced
+/// depth, and tries no quiet checks at its end, to which only the first evasions are tried: which moves
+/// are late hangs on the order of those that promise alike, and that is another one when the board is
+/// turned.
 fn patient(position: &Position, plies: u32) -> i32 {
     let mut engine = engine();
+    let usual = Position::SEARCH_PARAMS;
     lab::set_search_params(
         &mut engine,
-        SearchParams { late_move_count: 20_000, quiescence_checks: 0, ..Position::SEARCH_PARAMS },
+        SearchParams { late_move_count: 20_000, futility: 20_000, quiescence_checks: 0, ..usual },
     );
     let reply = engine.search(position, &[], depth(plies), &StopFlag::new());
     reply.expect("there are legal moves").score

@@ -83,6 +83,7 @@ const SHIFTS: &[(&str, f64)] = &[
     ("futility", 20.0),
     ("futility_ply", 12.0),
     ("see_capture", 18.0),
+    ("see_check", 100.0),
     ("see_quiet", 3.0),
     ("history_pruning", 700.0),
     ("pruning_history_divisor", 1_500.0),

@@ -176,8 +176,7 @@ impl<G: Evaluate> Tree<'_, G> {
     }
 }
 
-/// Whether a move is pruned before it is played. The answer for a quiet move supposes that it gives
-/// no check.
+/// Whether a move is pruned before it is played, unless it gives check.
 pub(super) fn is_pruned<G: Evaluate, F: FnOnce() -> G::Threats>(
     position: &G,
     node: &Node,

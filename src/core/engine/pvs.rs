@@ -219,7 +219,7 @@ impl<G: Evaluate> Tree<'_, G> {
             let indexed = quiet.then(|| Quiet::of(position, &threats, mv));
             let candidate =
                 self.candidate(position, (mv, kind), indexed, move_count - 1, prior, depth);
-            let may_check = !quiet || position.may_check(&threats, mv);
+            let may_check = position.may_check(&threats, mv);
             let mut pruned = false;
             if best > -SLOWEST_MATE && !is_won(alpha) && may_prune {
                 // Late move pruning.
@@ -232,7 +232,8 @@ impl<G: Evaluate> Tree<'_, G> {
                     // Fail-soft: it is thought to score no more than the static evaluation.
                     best = best.max(node.static_eval);
                 }
-                if pruned && !(quiet && may_check) {
+                // A check may lose more than another move, if it is one.
+                if pruned && !(may_check && (quiet || params.see_check > params.see_capture)) {
                     continue;
                 }
             }
@@ -249,9 +250,9 @@ impl<G: Evaluate> Tree<'_, G> {
             singular_quiet |= extension > 0 && !tt_capture;
             self.set_current_move(node, &candidate, extension);
             let next = self.play(position, mv, ply, may_check);
-            // Pruning of quiet moves that turn out to give no check, or lose too much.
+            // Pruning of moves that turn out to give no check, or lose too much.
             let gives_check = self.is_check();
-            let loses = || !position.see_at_least(mv, -params.see_capture * depth);
+            let loses = || !position.see_at_least(mv, -params.see_check * depth);
             if pruned && (!gives_check || loses()) {
                 self.undo();
                 continue;

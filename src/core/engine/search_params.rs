@@ -106,6 +106,8 @@ search_params! {
     futility_ply,
     /// SEE pruning of captures: the loss per ply of depth.
     see_capture,
+    /// SEE pruning of moves that give check: the loss per ply of depth.
+    see_check,
     /// SEE pruning of quiet moves: the loss per square of the reduced depth; up to three fifths
     /// less at greater depths.
     see_quiet,
@@ -209,6 +211,7 @@ impl SearchParams {
         futility: 4,
         futility_ply: 64,
         see_capture: 83,
+        see_check: 83,
         see_quiet: 13,
         history_pruning: 3_998,
         pruning_history_divisor: 6_060,

@@ -92,7 +92,7 @@ pub trait Evaluate: Game {
         false
     }
 
-    /// Whether a quiet move may give check, as far as is known without playing it.
+    /// Whether a move may give check, as far as is known without playing it.
     fn may_check(&self, _: &Self::Threats, _: Move) -> bool {
         true
     }

@@ -76,7 +76,7 @@ impl Threats {
         }
         let Some((_, piece)) = position.piece_at(mv.from()) else { return true };
         match piece {
-            Piece::Pawn => has(self.pawn_checks, mv.to()),
+            Piece::Pawn => has(self.pawn_checks, mv.to()) || is_en_passant(position, mv),
             Piece::Knight => has(knight, mv.to()),
             Piece::Bishop => has(bishop, mv.to()),
             Piece::Rook => has(rook, mv.to()),
@@ -102,6 +102,12 @@ impl Threats {
         let check = if has(checks, mv.to()) { CHECK } else { 0 };
         check + bonus * (i32::from(has(attacks, mv.from())) - i32::from(has(attacks, mv.to())))
     }
+}
+
+/// Whether a pawn takes in passing, by which it also takes another off a line.
+#[inline]
+fn is_en_passant(position: &Position, mv: Move) -> bool {
+    position.piece_at(mv.to()).is_none() && position.captured(mv).is_some()
 }
 
 #[inline]

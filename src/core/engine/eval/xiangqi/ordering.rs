@@ -83,7 +83,9 @@ impl Threats {
             return true;
         }
         let Some((_, piece)) = position.piece_at(mv.from()) else { return true };
-        (self.own_checks(piece) | self.screens).has(mv.to())
+        // A cannon may take from before its screen, and have another one then.
+        let leaps = piece == Piece::Cannon && self.rook.has(mv.from());
+        leaps || (self.own_checks(piece) | self.screens).has(mv.to())
     }
 
     /// Points from which such a piece checks by itself.
