@@ -122,8 +122,8 @@ impl LevelPlay for xiangqi::Position {
         // random  overlooked  margin  depth     nodes           time
         row(   56,        430,    200, Some(1),  Some(2_000),    None), // little more than the rules
         row(   28,        375,    170, Some(1),  Some(2_000),    None),
-        row(    5,        250,    115, Some(1),  Some(2_000),    None),
-        row(    0,        100,     53, Some(2),  Some(4_000),    None),
+        row(    6,        275,    125, Some(1),  Some(2_000),    None),
+        row(    0,        135,     66, Some(2),  Some(4_000),    None),
         row(    0,         30,     23, Some(4),  Some(8_000),    None),
         row(    0,          4,     10, Some(6),  Some(10_000),   None),
         row(    0,          1,      8, Some(8),  Some(10_000),   None),
@@ -132,7 +132,7 @@ impl LevelPlay for xiangqi::Position {
         row(    0,          0,      0, None,     None,           Some(1_500)), // as well as it can
     ]);
     const LADDER: [Option<u8>; 9] =
-        [Some(82), Some(90), Some(82), Some(91), Some(78), Some(88), Some(81), Some(86), Some(100)];
+        [Some(90), Some(87), Some(91), Some(94), Some(94), Some(92), Some(92), Some(90), Some(100)];
 
     fn book() -> &'static Book {
         const TEXT: &str = include_str!("../../../assets/book/xiangqi.txt");
