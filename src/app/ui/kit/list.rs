@@ -40,8 +40,12 @@ pub fn scrolled<K: Clone + PartialEq + Send + Sync + 'static, T>(
 ) -> T {
     let mut ui = ui.new_child(UiBuilder::new().id_salt(id).max_rect(place));
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::ListBox));
-    let mut area =
-        ScrollArea::vertical().id_salt((id, "rows")).auto_shrink(false).max_height(place.height());
+    // By itself an area is never lower than 64, and would cover what stands below.
+    let mut area = ScrollArea::vertical()
+        .id_salt((id, "rows"))
+        .auto_shrink(false)
+        .min_scrolled_height(0.0)
+        .max_height(place.height());
     let (kept_id, height) = (Id::new((id, "scrolled")), place.height());
     let kept = ui.data(|data| data.get_temp::<Kept<K>>(kept_id));
     let same = kept

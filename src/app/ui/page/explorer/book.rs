@@ -1,9 +1,7 @@
 //! The moves of the player's opening book in the position on the board, to be played and changed.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{
-    Align, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Align, Rect, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::View;
 use crate::app::look::theme::{color, size};
@@ -13,6 +11,7 @@ use crate::app::thinking::cloud::plays_from_list;
 use crate::app::ui::dialogue::comment::{Comment, On};
 use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::kit::link::text_link;
+use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{
     Weight, columns, focus_ring, pressable, pressed_button, readable, rule, tooltip, write,
@@ -66,30 +65,20 @@ pub fn show(
     if head > 0.0 {
         show_head(ui, above, view, commands);
     }
-    let rows = rows.with_max_y(rows.bottom() - END);
-    let mut ui = ui.new_child(UiBuilder::new().id_salt("book").max_rect(rows.expand2(BESIDE)));
-    let salt = ("book-rows", view.game.edition(), view.game.shown());
-    let area = ScrollArea::vertical().id_salt(salt).auto_shrink(false).max_height(height);
-    area.show_rows(&mut ui, ROW, count, |ui, range| {
-        for index in range {
-            let size = vec2(ui.available_width(), ROW);
-            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            let row = rect.shrink2(BESIDE);
-            if let Some(known) = entry.moves.get(index) {
-                show_move(ui, row, index, (position, known, weights(&entry)), view, commands);
-            } else if let Some(mv) = added {
-                show_to_add(ui, row, position, mv, view, commands);
-            }
+    let rows = rows.with_max_y(rows.bottom() - END).expand2(BESIDE);
+    let all: u32 = entry.moves.iter().map(|known| u32::from(known.weight)).sum();
+    // The list of another position begins at its top.
+    let follow = ((view.game.edition(), view.game.shown()), Some(0), true);
+    list::rows(ui, ("book-moves", rows), (count, ROW), follow, |ui, rect, index| {
+        let row = rect.shrink2(BESIDE);
+        if let Some(known) = entry.moves.get(index) {
+            show_move(ui, row, index, (position, known, all), view, commands);
+        } else if let Some(mv) = added {
+            show_to_add(ui, row, position, mv, view, commands);
         }
     });
-    let line = own.bottom() - 2.0;
-    rule(ui.painter(), own, line, view.style.palette());
+    rule(ui.painter(), own, own.bottom() - 2.0, view.style.palette());
     played
-}
-
-/// The weights of all moves together.
-fn weights(entry: &Entry) -> u32 {
-    entry.moves.iter().map(|known| u32::from(known.weight)).sum()
 }
 
 /// Offers to add a move to the book.
