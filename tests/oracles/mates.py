@@ -16,10 +16,9 @@ from nodes import Engine
 def finds_mate(engine, fen, milliseconds):
     engine.tell("ucinewgame")
     engine.tell(f"position fen {fen}")
-    reports = engine.ask(f"go movetime {milliseconds}", "bestmove")
-    mates = [report[report.index("mate") + 1] for report in reports if "mate" in report]
-    scored = [report for report in reports if "score" in report]
-    return bool(scored) and "mate" in scored[-1] and int(mates[-1]) > 0
+    told = engine.ask(f"go movetime {milliseconds}", "bestmove")
+    last = [words for words in told if "score" in words][-1:]
+    return any("mate" in words and int(words[words.index("mate") + 1]) > 0 for words in last)
 
 
 def main():

@@ -176,7 +176,8 @@ search_params! {
 }
 
 impl SearchParams {
-    /// Defaults of both games: tuned in chess, and found good for Xiangqi; see `notes/tuning.md`.
+    /// Defaults of both games, tuned in chess; Xiangqi has values of its own for half of them, see
+    /// `notes/tuning.md`.
     /// What helps in chess alone is switched off by values that change nothing.
     pub(super) const COMMON: Self = Self {
         singular_depth: 7,
