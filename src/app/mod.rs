@@ -32,7 +32,7 @@ mod ui;
 
 pub use start::run;
 pub use text::ActiveTexts;
-pub use ui::{Command, Dialogs};
+pub use ui::{Command, Dialogs, PrintThese, Welcome};
 
 /// The parts of a frame, in order. A program's reply must come before the referee: after it,
 /// it would wait for the next frame, which in a sleeping window may be seconds away.

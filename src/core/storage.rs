@@ -1,6 +1,8 @@
 //! Small text files that are never damaged and never lost: written completely or not at all, and
 //! set aside if they cannot be parsed.
 
+#[cfg(feature = "library")]
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
@@ -93,6 +95,19 @@ pub fn load<T: DeserializeOwned>(dir: &Path, name: &str) -> (Option<T>, Option<P
             (None, Some(problem))
         }
     }
+}
+
+/// Reads a file of TOML; `None` if there is none. One that cannot be understood stays as it is.
+///
+/// # Errors
+/// Says why it cannot be read.
+pub fn read<T: DeserializeOwned>(dir: &Path, name: &str) -> Result<Option<T>, Problem> {
+    let text = match fs::read_to_string(dir.join(name)) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(Problem::Unreadable(error.to_string())),
+    };
+    toml::from_str(&text).map(Some).map_err(|error| Problem::Unreadable(error.message().to_owned()))
 }
 
 /// Reads a file of TOML as [`load`] does, but without the lines that cannot be understood, where
@@ -209,10 +224,14 @@ fn replace_by(
 
 /// A file of the player's own that is being written, to be read by whom the system's settings allow.
 /// It takes its place, and that of a file there, when it is whole; one that is dropped leaves nothing.
+/// A device or a pipe is written into as it stands.
 #[derive(Debug)]
-pub struct NewFile {
-    file: tempfile::NamedTempFile,
-    place: PathBuf,
+pub struct NewFile(Target);
+
+#[derive(Debug)]
+enum Target {
+    Device(fs::File),
+    File { file: tempfile::NamedTempFile, place: PathBuf },
 }
 
 impl NewFile {
@@ -221,6 +240,9 @@ impl NewFile {
     /// # Errors
     /// If its folder cannot be written, or a folder has its place.
     pub fn create(place: &Path) -> io::Result<Self> {
+        if fs::metadata(place).is_ok_and(|it| !it.is_file() && !it.is_dir()) {
+            return Ok(Self(Target::Device(fs::File::options().write(true).open(place)?)));
+        }
         // What a link leads to is written, and the link stays.
         let place = fs::canonicalize(place).unwrap_or_else(|_| place.to_owned());
         if place.is_dir() {
@@ -233,7 +255,16 @@ impl NewFile {
         if let Ok(before) = fs::metadata(&place) {
             file.as_file().set_permissions(before.permissions())?;
         }
-        Ok(Self { file, place })
+        Ok(Self(Target::File { file, place }))
+    }
+
+    /// Where it can be read until it is at its place; nowhere if it is a device or a pipe.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        match &self.0 {
+            Target::Device(_) => None,
+            Target::File { file, .. } => Some(file.path()),
+        }
     }
 
     /// Puts the file at its place.
@@ -241,19 +272,30 @@ impl NewFile {
     /// # Errors
     /// If that is not possible; what was there before is there still.
     pub fn keep(self) -> io::Result<()> {
-        self.file.as_file().sync_all()?;
-        self.file.persist(&self.place).map_err(|error| error.error)?;
-        Ok(())
+        match self.0 {
+            Target::Device(mut device) => device.flush(),
+            Target::File { file, place } => {
+                file.as_file().sync_all()?;
+                file.persist(&place).map_err(|error| error.error)?;
+                Ok(())
+            }
+        }
     }
 }
 
 impl Write for NewFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
+        match &mut self.0 {
+            Target::Device(device) => device.write(bytes),
+            Target::File { file, .. } => file.write(bytes),
+        }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
+        match &mut self.0 {
+            Target::Device(device) => device.flush(),
+            Target::File { file, .. } => file.flush(),
+        }
     }
 }
 
@@ -269,6 +311,34 @@ fn readable() -> tempfile::Builder<'static, 'static> {
     builder
 }
 
+/// The name that a file of another system can have on this one: the same, but on Windows, which keeps some
+/// letters and names for itself.
+#[cfg(feature = "library")]
+pub(crate) fn possible_name(name: &str) -> Cow<'_, str> {
+    if cfg!(windows) { windows_name(name) } else { name.into() }
+}
+
+/// A name without the letters that Windows forbids, without the dots and spaces that it drops at the end, and
+/// not that of a device.
+/// <https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file>
+#[cfg(feature = "library")]
+fn windows_name(name: &str) -> Cow<'_, str> {
+    const DEVICES: [&str; 6] = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"];
+    let is_bad = |letter: char| letter < ' ' || r#"<>:"/\|?*"#.contains(letter);
+    let stem = name.split('.').next().unwrap_or_default().trim_end_matches(' ').to_uppercase();
+    let is_port = ["COM", "LPT"].iter().any(|port| {
+        let number = stem.strip_prefix(port).map(|number| number.chars().collect::<Vec<_>>());
+        number.is_some_and(|it| matches!(it[..], ['0'..='9' | '¹' | '²' | '³']))
+    });
+    let is_device = is_port || DEVICES.contains(&stem.as_str());
+    let ends_badly = name.ends_with(['.', ' ']);
+    if !is_device && !ends_badly && !name.contains(is_bad) {
+        return name.into();
+    }
+    let (before, after) = (if is_device { "_" } else { "" }, if ends_badly { "_" } else { "" });
+    format!("{before}{}{after}", name.replace(is_bad, "_")).into()
+}
+
 /// Renames a file to a name that is free.
 pub(crate) fn set_aside(file: &Path) -> io::Result<PathBuf> {
     put_aside(file, |kept| fs::rename(file, kept))
@@ -279,7 +349,8 @@ pub(crate) fn keep_copy(file: &Path) -> io::Result<PathBuf> {
     put_aside(file, |kept| fs::copy(file, kept).map(drop))
 }
 
-fn put_aside(file: &Path, put: impl Fn(&Path) -> io::Result<()>) -> io::Result<PathBuf> {
+/// Puts a file under a name that is free, made of that of another.
+pub(crate) fn put_aside(file: &Path, put: impl Fn(&Path) -> io::Result<()>) -> io::Result<PathBuf> {
     let name = file.file_name().unwrap_or_default().to_string_lossy();
     for number in 0..1000 {
         let ending = if number == 0 { String::new() } else { format!("-{number}") };
@@ -339,6 +410,29 @@ mod tests {
         let (nothing, problem) = read("this = [ is no\n settings file");
         assert_eq!(nothing, None);
         assert!(matches!(problem, Some(Problem::Damaged { .. })), "{problem:?}");
+    }
+
+    #[cfg(feature = "library")]
+    #[test]
+    fn names_that_windows_keeps_for_itself_are_changed() {
+        for name in ["book.bin", "console.txt", "com.txt", "com10", "布局 1.txt", ".hidden", "nul_"]
+        {
+            assert_eq!(windows_name(name), name);
+        }
+        for (name, possible) in [
+            ("nul", "_nul"),
+            ("Aux.toml", "_Aux.toml"),
+            ("con .txt", "_con .txt"),
+            ("COM1.tar.gz", "_COM1.tar.gz"),
+            ("lpt²", "_lpt²"),
+            ("a:b", "a_b"),
+            ("what?.txt", "what_.txt"),
+            ("a\\b\n", "a_b_"),
+            ("end.", "end._"),
+            ("end ", "end _"),
+        ] {
+            assert_eq!(windows_name(name), possible);
+        }
     }
 
     #[test]

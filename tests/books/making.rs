@@ -155,6 +155,42 @@ fn mirror_images_are_counted_together() {
 }
 
 #[test]
+fn where_a_position_is_its_own_mirror_image_the_book_plays_what_the_games_played() {
+    let mv = |text| Position::from_coordinates(text).unwrap();
+    let played = |games: &[(&str, usize)]| {
+        let mut maker = Maker::new(GameKind::Xiangqi, Making { games: 1, ..Making::default() });
+        for (moves, count) in games {
+            let game = xiangqi(moves, "1-0");
+            (0..*count).for_each(|_| maker.add(&game));
+        }
+        maker.finish().book
+    };
+    let first = |games: &[(&str, usize)]| -> Vec<_> {
+        let choices = played(games).choices(&Position::start());
+        choices.iter().map(|choice| (choice.mv, choice.weight)).collect()
+    };
+    // 炮二平五, its mirror image, both as often.
+    assert_eq!(first(&[("h2e2", 97), ("c3c4", 3)]), [(mv("h2e2"), 97), (mv("c3c4"), 3)]);
+    assert_eq!(first(&[("b2e2", 5), ("h2e2", 2)]), [(mv("b2e2"), 7)]);
+    assert_eq!(first(&[("b2e2", 4), ("h2e2", 4)]), [(mv("h2e2"), 8)]);
+    // The same for Black, whose right hand is on the other wing.
+    let mut position = Position::start();
+    position.play(mv("e3e4"));
+    let replies = |games: &[(&str, usize)]| -> Vec<_> {
+        played(games).choices(&position).iter().map(|choice| choice.mv).collect()
+    };
+    assert_eq!(replies(&[("e3e4 h7e7", 3), ("e3e4 b7e7", 2)]), [mv("h7e7")]);
+    assert_eq!(replies(&[("e3e4 h7e7", 3), ("e3e4 b7e7", 3)]), [mv("b7e7")]);
+    // What follows is found on either wing.
+    let book = played(&[("h2e2 h9g7", 2)]);
+    for (first, reply) in [("h2e2", "h9g7"), ("b2e2", "b9c7")] {
+        let mut position = Position::start();
+        position.play(mv(first));
+        assert_eq!(book.choices(&position)[0].mv, mv(reply));
+    }
+}
+
+#[test]
 fn great_weights_are_made_smaller_in_proportion() {
     let mut maker = Maker::new(GameKind::Xiangqi, Making { games: 1, ..Making::default() });
     let [often, seldom, once] = ["h2e2", "c3c4", "b0c2"].map(|mv| xiangqi(mv, "*"));

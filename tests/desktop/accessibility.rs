@@ -78,3 +78,20 @@ fn a_game_by_screen_reader() {
     assert!(heard, "the reader says the move");
     game.close();
 }
+
+#[test]
+#[ignore = "needs a display server"]
+fn the_menu_of_a_small_window_begins_with_a_new_game() {
+    let screen = Screen::start(700, 560);
+    let arguments = ["--window", "700x560", "--side", "red", "--clock", "10+3x30"];
+    // Its words are long.
+    let mut game = Game::start_with(&screen, Game::command_in("en", &arguments));
+    game.put("h2", "e2");
+    game.expect_start("played h2e2 ");
+    game.expect_start("played ");
+    screen.key("F10");
+    game.expect("focus new-game");
+    // What has no room among the buttons comes after it.
+    game.key_until("Down", "focus resign");
+    game.close();
+}

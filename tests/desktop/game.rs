@@ -127,12 +127,21 @@ impl<'a> Game<'a> {
         Self::launch_in(screen, command, &path, Some(data))
     }
 
-    fn launch_in(
-        screen: &'a Screen,
-        mut command: Command,
-        path: &Path,
-        data: Option<TempDir>,
-    ) -> Self {
+    /// Starts the program for the first time, as this command says and with what it keeps in this
+    /// folder, and waits until it welcomes.
+    pub fn start_first(screen: &'a Screen, command: Command, data: &Path) -> Self {
+        let mut game = Self::spawn(screen, command, data, None);
+        game.expect_start("dialogue welcome ");
+        game
+    }
+
+    fn launch_in(screen: &'a Screen, command: Command, path: &Path, data: Option<TempDir>) -> Self {
+        let mut game = Self::spawn(screen, command, path, data);
+        game.wait_for_board();
+        game
+    }
+
+    fn spawn(screen: &'a Screen, mut command: Command, path: &Path, data: Option<TempDir>) -> Self {
         let mut process = command
             .env("DISPLAY", screen.display())
             .env("CHUHE_DATA_DIR", path)
@@ -150,10 +159,7 @@ impl<'a> Game<'a> {
         });
         let seen = Vec::new();
         let controls = HashMap::new();
-        let mut game =
-            Self { screen, process, lines, seen, taken: 0, corners: None, controls, _data: data };
-        game.wait_for_board();
-        game
+        Self { screen, process, lines, seen, taken: 0, corners: None, controls, _data: data }
     }
 
     /// Waits until the board is drawn.
@@ -341,6 +347,20 @@ impl<'a> Game<'a> {
         }
     }
 
+    /// Opens the menu, and in it what there is more: where this command's entry is.
+    ///
+    /// Waits for what is told from now on, since where the menu's entries were when it was open
+    /// before is known, and a click there would come before the menu does.
+    pub fn menu_entry(&mut self, command: &str) -> Place {
+        self.settle_and_read();
+        let menu = self.control("menu");
+        self.press(menu, "control menu-more ");
+        let more = self.control("menu-more");
+        let entry = format!("menu-{command}");
+        self.press(more, &format!("control {entry} "));
+        self.control(&entry)
+    }
+
     /// Where the middle of a control is, once it is told.
     pub fn control(&mut self, name: &str) -> Place {
         self.wait_until(&format!("{name} is shown"), |game| game.controls.contains_key(name));
@@ -425,6 +445,12 @@ impl<'a> Game<'a> {
         while let Ok(line) = self.lines.recv_timeout(Duration::from_millis(400)) {
             self.note(&line);
         }
+    }
+
+    /// The same, and takes it as read: what is waited for next is told later than this.
+    pub fn settle_and_read(&mut self) {
+        self.settle();
+        self.taken = self.seen.len();
     }
 
     /// How much processor time the game uses in a while.

@@ -53,7 +53,7 @@ fn a_game_is_reviewed(screen: &Screen, folder: &Path) {
         screen.click(after);
         std::thread::sleep(std::time::Duration::from_secs(1));
     }
-    let make = window.control("make-puzzle");
+    let make = window.control("review-to-puzzle");
     window.press(make, "puzzles kept 1 of 1");
     window.close();
 }

@@ -4,6 +4,7 @@
 //! these tests run only when asked for: `cargo test --test desktop -- --ignored`.
 
 mod accessibility;
+mod by_ear;
 mod desk;
 mod engines;
 mod fit;

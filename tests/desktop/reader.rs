@@ -88,9 +88,32 @@ impl Reader {
         self.ask("focus").trim().to_owned()
     }
 
-    /// Whether something with this name can be read now.
+    /// Whether something with this name can be read, at once or before long.
     pub fn can_read(&self, name: &str) -> bool {
         self.ask(&format!("there {name}")).trim() == "yes"
+    }
+
+    /// Waits until no dialogue of this name is open.
+    pub fn expect_closed(&self, name: &str) {
+        let answer = self.ask(&format!("closed {name}"));
+        assert_eq!(answer.trim(), "yes", "{name} is still in\n{}", self.tree());
+    }
+
+    /// What the keyboard can come to and has no name, a line for each.
+    pub fn nameless(&self) -> String {
+        self.ask("nameless")
+    }
+
+    /// Takes all that was said so far as listened to.
+    pub fn forget(&self) {
+        self.ask("forget");
+    }
+
+    /// Waits until this is said aloud after what was listened to last: of what comes to have the
+    /// keyboard, of what holds it, as an announcement.
+    pub fn expect_said(&self, text: &str) {
+        let answer = self.ask(&format!("listen {text}"));
+        assert_eq!(answer.trim(), "yes", "{text}\n{}", self.tree());
     }
 
     /// Waits until something was said that has this in it.

@@ -17,9 +17,13 @@ use crate::engine;
 /// How long anything may take on a machine with other things to do.
 pub const LONG: Duration = Duration::from_mins(1);
 
+/// Before an engine is asked in the other protocol: it is known that it does not know the first, or that
+/// it waits for the second.
+const SOON: Duration = Duration::from_millis(50);
+
 /// Patience with an engine of which nothing bad is expected.
 pub const PATIENT: Patience =
-    Patience { hello: LONG, ready: LONG, grace: LONG, slack: LONG, untimed: LONG };
+    Patience { hello: LONG, other: SOON, ready: LONG, grace: LONG, slack: LONG, untimed: LONG };
 
 /// A search that takes no time to speak of.
 pub const QUICK: Limits = Limits::Depth(2);

@@ -125,10 +125,49 @@ fn an_engine_that_exits_at_once_leaves_its_last_words() {
 #[test]
 fn a_program_that_speaks_no_protocol_is_named() {
     let patience = Patience { hello: SHORT, ..PATIENT };
+    let fault = fault_at_start("chatters", patience);
+    assert_eq!(fault, EngineFault::NoProtocol { last_lines: vec!["good morning".to_owned()] });
+}
+
+#[test]
+fn who_says_nothing_in_the_time_in_which_engines_start_is_slow() {
+    let patience = Patience { hello: SHORT, ready: SHORT, ..PATIENT };
     for fault in ["mute", "deaf"] {
-        let fault = fault_at_start(fault, patience);
-        assert_eq!(fault, EngineFault::NoProtocol { last_lines: Vec::new() });
+        assert_eq!(fault_at_start(fault, patience), EngineFault::SlowStart { waited: SHORT });
     }
+    // It is waited for as long as it takes to say that it is ready.
+    let patience = Patience { ready: SHORT, ..PATIENT };
+    for fault in ["unready", "ucci-unready"] {
+        let folder = folder();
+        let fault = Desk::open(in_its_protocol(fault, folder.path()), patience).fault();
+        assert_eq!(fault, EngineFault::SlowStart { waited: SHORT });
+    }
+}
+
+/// The options that an engine of this kind was given before it had to move.
+fn options_given(fault: &str) -> String {
+    let folder = folder();
+    let mut launch = scripted(fault, folder.path());
+    launch.options.insert("Hash".to_owned(), OptionValue::Number(64));
+    let mut desk = Desk::open(launch, PATIENT);
+    let introduction = desk.ready();
+    assert_eq!(introduction.protocol, Protocol::Uci, "{fault}");
+    assert!(introduction.options.iter().any(|option| option.name == "Style"), "{introduction:?}");
+    desk.ask(&[], QUICK);
+    assert_eq!(desk.mv(), mv("h2e2"));
+    fs::read_to_string(folder.path().join("said")).expect("it took notes")
+}
+
+#[test]
+fn an_engine_that_reads_what_it_was_asked_late_is_waited_for() {
+    // They read nothing before both questions are there, as one does that loads its network first.
+    for fault in ["slow", "slow-both"] {
+        let said = options_given(fault);
+        assert!(said.contains("setoption name Hash value 64\n"), "{fault}: {said}");
+    }
+    // To another the second question is too much, after it has answered the first.
+    let said = options_given("slow-strict");
+    assert!(said.contains("setoption name Hash value 64\n"), "{said}");
 }
 
 #[test]
@@ -269,8 +308,7 @@ fn in_its_protocol(fault: &str, folder: &Path) -> Launch {
 #[test]
 fn an_engine_that_does_not_know_one_protocol_is_asked_for_the_other() {
     let folder = folder();
-    let patience = Patience { hello: ENOUGH, ..PATIENT };
-    let mut desk = Desk::open(scripted("ucci", folder.path()), patience);
+    let mut desk = Desk::open(scripted("ucci", folder.path()), PATIENT);
     assert_eq!(desk.ready().protocol, Protocol::Ucci);
     desk.ask(&[], QUICK);
     assert_eq!(desk.mv(), mv("h2e2"));

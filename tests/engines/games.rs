@@ -9,7 +9,7 @@ use chuhe::engines::{
 };
 use chuhe::record::Record;
 use chuhe::rules::xiangqi::Position;
-use chuhe::rules::{Game, Side, chess};
+use chuhe::rules::{Game, Move, Side, chess};
 use chuhe::uci::Spoken;
 
 use crate::desk::{Desk, DeskOf, PATIENT, launch, mv, wait_until_gone};
@@ -92,6 +92,54 @@ fn our_engine_against_stockfish_in_chess() {
     // Once told of the game by an argument, once by the option.
     play::<chess::Position>([spoken, stockfish()], GAMES / 2, SHORT);
     play::<chess::Position>([ours(Protocol::Uci), stockfish()], GAMES / 2, SHORT);
+}
+
+/// So many plies of a game that does not end, in which nothing is captured as long as something else can be
+/// played.
+fn wandering<G: Spoken>(plies: usize) -> Vec<Move> {
+    let mut position = G::start();
+    let mut seed = 7_u64;
+    let mut line = Vec::new();
+    while line.len() < plies {
+        let all = position.legal_moves();
+        // Numbers by Knuth's linear congruential generator; the high ones.
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let from = usize::try_from(seed >> 33).expect("31 bits");
+        let goes_on = |mv| {
+            let mut next = position.clone();
+            let is_quiet = !next.step(mv).irreversible;
+            (!next.legal_moves().is_empty()).then_some((is_quiet, mv))
+        };
+        let moves: Vec<_> =
+            (0..all.len()).filter_map(|at| goes_on(all[(from + at) % all.len()])).collect();
+        let quiet = moves.iter().find(|(is_quiet, _)| *is_quiet).or(moves.first());
+        let mv = quiet.expect("the game goes on").1;
+        position.play(mv);
+        line.push(mv);
+    }
+    line
+}
+
+/// A game of more moves than any was ever played in: each engine is told all of it.
+#[test]
+fn a_game_of_two_thousand_plies_is_told_to_each_kind_of_engine() {
+    fn answers<G: Spoken>(launches: impl IntoIterator<Item = Launch>) {
+        let line = wandering::<G>(2000);
+        for launch in launches {
+            let mut desk = DeskOf::<G>::open(launch, PATIENT);
+            desk.ready();
+            desk.ask(&line, SHORT);
+            let found = desk.mv();
+            let mut position = G::start();
+            for &mv in &line {
+                position.play(mv);
+            }
+            assert!(position.is_legal(found));
+        }
+    }
+    let both = [Protocol::Uci, Protocol::Ucci];
+    answers::<Position>(both.map(ours).into_iter().chain(both.map(fairy)));
+    answers::<chess::Position>([ours(Protocol::Uci), launch(command_of("stockfish"), &[])]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Files of games: read, written, read again, and broken.
 
 mod found;
-mod fuzz;
+mod nasty;
+mod others;
 mod pgn;
-#[path = "../fuzz/reading.rs"]
-mod reading;
+mod repeats;
 mod xiangqi;

@@ -92,6 +92,10 @@ fn random_notes<G: GameInfo>(random: &mut SmallRng) -> Notes {
     if random.random_bool(0.1) {
         notes.by = hard_text(random);
     }
+    if random.random_bool(0.1) {
+        let review = serde_json::json!({ "mark": "??", "facts": [[hard_text(random)], {}] });
+        notes.review = review.to_string();
+    }
     notes
 }
 

@@ -205,10 +205,14 @@ fn xqf_keeps_what_stands_beside_an_illegal_move() {
     let game = xqf::read(&bytes).expect("a game");
     let kinds: Vec<_> = game.faults.iter().map(|fault| &fault.kind).collect();
     assert!(matches!(kinds.as_slice(), [FaultKind::IllegalMove(_)]), "{kinds:?}");
-    assert_eq!(game.faults[0].place.ply, Some(2));
+    assert_eq!((game.faults[0].place.ply, game.is_cut), (Some(2), true));
     let tree = xiangqi(game);
-    let moves: Vec<_> = tree.main_line().map(|id| coordinates(&tree, id)).collect();
-    assert_eq!(moves, ["h2e2", "h7e7"]);
+    // What was not played does not take its place.
+    let moves = |nodes: Vec<NodeId>| -> Vec<_> {
+        nodes.into_iter().map(|id| coordinates(&tree, id)).collect()
+    };
+    assert_eq!(moves(tree.main_line().collect()), ["h2e2"]);
+    assert_eq!(moves(tree.descendants(NodeId::ROOT).collect()), ["h2e2", "h2e2", "h7e7"]);
 }
 
 #[test]

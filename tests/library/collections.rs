@@ -91,6 +91,30 @@ fn imported_and_opened_games_are_not_ones_own() {
 }
 
 #[test]
+fn games_by_a_name_of_the_player_are_his_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = open(folder.path());
+    library.add(&saved(game("", "")), None).unwrap();
+    let by = |first: &str, second: &str| {
+        let mut tree = game(first, "");
+        tree.tags_mut().set(Tag::Second, second);
+        tree
+    };
+    let games = vec![by("Minh", "A"), by("B", "  MÍNH "), by("Minh Anh", "B"), by("小明", "A")];
+    import(&mut library, ImportOptions::default(), games);
+    let told = |library: &Library| {
+        let of = |own| library.count_of(&Query { own: Some(own), ..Query::default() }).unwrap();
+        assert_eq!(library.collections().unwrap().own, of(true));
+        (of(true), of(false))
+    };
+    assert_eq!(told(&library), (1, 4));
+    library.set_names(&["minh".to_owned(), " 小明".to_owned(), String::new()]);
+    assert_eq!(told(&library), (4, 1), "no part of another name, and none without a name");
+    library.set_names(&[]);
+    assert_eq!(told(&library), (1, 4));
+}
+
+#[test]
 fn imported_games_are_unread_until_they_are_opened() {
     let folder = tempfile::tempdir().unwrap();
     let mut library = open(folder.path());

@@ -5,10 +5,11 @@ use std::path::Path;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use chuhe::formats::FaultKind;
+use chuhe::formats::charset::Charset;
+use chuhe::formats::{self, FaultKind};
 use chuhe::library::{
-    FileFault, FileImport, FileImported, FileImporter, FileReport, FileSource, Library, Query,
-    WhyNot,
+    FaultyFile, FileFault, FileImport, FileImported, FileImporter, FileReport, FileSource, Library,
+    Query, WhyNot,
 };
 
 const GOOD: &str = "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n[White \"B\"]\n\n1. d4 d5 *\n";
@@ -115,6 +116,108 @@ fn games_that_end_in_two_ways_are_taken_and_told() {
     for (player, result) in [("A", "1-0"), ("B", "1-0"), ("C", "1/2-1/2"), ("D", "*")] {
         let query = Query { player: player.to_owned(), ..Query::default() };
         assert_eq!(library.find(&query, 0, 9).unwrap()[0].result, result);
+    }
+}
+
+/// What is told of the games of a text that is imported: the game, whether it is in the library, why.
+fn told(text: &[u8]) -> (FileImported, Vec<(Option<usize>, bool, String)>) {
+    let [folder, library] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let path = folder.path().join("games.pgn");
+    fs::write(&path, text).unwrap();
+    let (done, faults) = import(library.path(), vec![FileSource::Path(path)]);
+    let told = faults.into_iter().map(|it| match it.why {
+        WhyNot::Fault(fault) => (it.game, it.is_taken, fault.to_string()),
+        why => panic!("{why:?}"),
+    });
+    (done, told.collect())
+}
+
+#[test]
+fn what_cannot_be_read_of_a_game_is_told_also_where_the_game_is_taken() {
+    let text = "[Event \"illegal variation\"]\n\n1. e4 e5 (1... Nd4 2. c3 {lost line}) 2. Nf3 Nc6 1-0\n\n\
+        [Event \"brace open\"]\n\n1. e4 {never closed e5 2. Nf3 Nc6 3. Bb5 a6 0-1\n\n\
+        [Event \"bracket open\"]\n\n1. d4 (1. c4 c5 1... d5 2. c4 e6 1-0\n";
+    let (done, faults) = told(text.as_bytes());
+    assert_eq!((done.games.added, done.files), (3, 1));
+    // Word for word what `chuhe-record check` says.
+    let checked: Vec<_> = formats::read_bytes(text.as_bytes())
+        .unwrap()
+        .enumerate()
+        .flat_map(|(place, game)| game.unwrap().faults.into_iter().map(move |it| (place, it)))
+        .map(|(place, fault)| (Some(place), true, fault.to_string()))
+        .collect();
+    assert_eq!(faults, checked);
+    let games: Vec<_> = faults.iter().filter_map(|it| it.0).collect();
+    assert!([0, 1, 2].iter().all(|game| games.contains(game)), "{faults:?}");
+    // A variation that is longer than the game, cut off, does not leave the game out.
+    let (done, faults) = told(b"1. e4 e5 2. Nf3 (2. Bc4 Nc6 3. Ke3) *\n");
+    assert_eq!((done.games.added, faults.len(), faults[0].1), (1, 1, true));
+    // The game itself, cut off, is; with all that is to be told of it.
+    let (done, faults) = told(b"1. e4 $300 e5 2. Ke3 Nc6 *\n");
+    assert_eq!((done.games.added, faults.len()), (0, 2));
+    assert!(faults.iter().all(|it| !it.1));
+    // An encoding that is a guess.
+    let korean = Charset::named("euc-kr").unwrap();
+    let (done, faults) = told(&korean.encode("[White \"김철수\"]\n\n1. e4 e5 *\n").0);
+    assert_eq!(done.games.added, 1);
+    assert!(
+        faults.len() == 1 && faults[0].0.is_none() && faults[0].2.contains("guess"),
+        "{faults:?}"
+    );
+}
+
+#[test]
+fn a_file_is_one_however_much_is_told_of_it() {
+    let [folder, library] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let bad: Vec<_> =
+        (0..59).map(|number| format!("[White \"{number}\"]\n\n1. e4 e5 2. Ke3 *\n\n")).collect();
+    let text = format!("{}[White \"good\"]\n\n1. e4 e5 (1... Nd4) *\n", bad.concat());
+    for name in ["a.pgn", "b.pgn"] {
+        fs::write(folder.path().join(name), &text).unwrap();
+    }
+    fs::write(folder.path().join("c.txt"), "good morning").unwrap();
+    fs::write(folder.path().join("d.pgn"), "1. d4 d5 (1... Nd4) *").unwrap();
+    let root = FileSource::Path(folder.path().to_path_buf());
+    let (done, faults) = import(library.path(), vec![root]);
+    assert_eq!((done.files, done.games.added, done.games.duplicates), (4, 2, 1));
+    let mut files = Vec::new();
+    for fault in faults {
+        FaultyFile::add(&mut files, fault);
+    }
+    let told: Vec<_> = files
+        .iter()
+        .map(|file| (file.first().shown.to_str().unwrap(), file.places().count(), file.is_taken()))
+        .collect();
+    assert_eq!(
+        told,
+        [("a.pgn", 60, false), ("b.pgn", 60, false), ("c.txt", 1, false), ("d.pgn", 1, true)]
+    );
+    assert_eq!(files.iter().map(FaultyFile::games_to_check).collect::<Vec<_>>(), [1, 1, 0, 1]);
+    // The beginnings of all its games can be kept at once.
+    let (parts, plies) = files[0].parts();
+    assert_eq!((parts.len(), plies), (59, 2 * 59));
+    let (done, faults) = import(library.path(), parts);
+    assert_eq!((done.games.added, faults.len()), (59, 0));
+}
+
+#[test]
+fn a_variation_that_repeats_the_game_is_none_in_the_library() {
+    let [folder, library] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let path = folder.path().join("repeats.pgn");
+    fs::write(
+        &path,
+        "[White \"A\"]\n\n1. e4 e5 (1... e5 2. Bc4) 2. Nf3 1-0\n\n[White \"B\"]\n\n1. e4 e5 (1... e5 2. Bc4) 1-0\n",
+    )
+    .unwrap();
+    let read: Vec<_> = formats::open(&path, None).unwrap().map(|game| game.unwrap().tree).collect();
+    let (done, faults) = import(library.path(), vec![FileSource::Path(path)]);
+    assert_eq!((done.games.added, faults.len()), (2, 0));
+    let library = Library::open(library.path()).unwrap();
+    for (player, plies, tree) in [("A", 3, &read[0]), ("B", 2, &read[1])] {
+        let query = Query { player: player.to_owned(), ..Query::default() };
+        let found = library.find(&query, 0, 9).unwrap();
+        assert_eq!(found.iter().map(|it| it.plies).collect::<Vec<_>>(), [plies]);
+        assert_eq!(&library.load(found[0].id).unwrap().unwrap().tree, tree);
     }
 }
 

@@ -3,7 +3,7 @@
 use chuhe::engine::{Limits, StopFlag};
 use chuhe::games::{AnyPosition, AnyTree, GameKind};
 use chuhe::library::{FILE, Library, SavedGame, Summary};
-use chuhe::record::{Edits, NodeId, Tree};
+use chuhe::record::{Edits, NodeId, Tag, Tree};
 use chuhe::review::{Effort, Judgement, Review, review_tree, write_tree};
 use chuhe::rules::chess::Position;
 use chuhe::rules::xiangqi::Ruleset;
@@ -76,4 +76,31 @@ fn a_game_that_is_evaluated_in_part_is_not_judged() {
     std::sync::Arc::make_mut(&mut tree).notes_mut(third).evaluation = None;
     assert_eq!(AnyTree::Chess(tree).judged(), None);
     assert_eq!(AnyTree::new(AnyPosition::start(GameKind::Xiangqi)).judged(), None);
+}
+
+#[test]
+fn a_game_that_others_have_evaluated_is_not_judged() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap();
+    let (mut tree, _) = reviewed(&game());
+    let judged = tree.judged();
+    assert!(judged.is_some());
+    // Evaluations and marks are there, but not whose they are.
+    tree.tags_mut().set(Tag::Reviewer, "");
+    assert_eq!((tree.judged(), tree.played_moves()), (None, vec![]));
+    let saved = SavedGame { tree: tree.clone(), place: vec![], session: None };
+    library.add(&saved, None).unwrap();
+    assert_eq!(only(&library).judged, None);
+    drop(library);
+    let connection = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
+    back_to(&connection, 7);
+    drop(connection);
+    let mut library = Library::open(folder.path()).unwrap();
+    assert_eq!(only(&library).judged, None);
+    // Whose they are makes no other game of it.
+    tree.tags_mut().set(Tag::Reviewer, "Chuhe 0.1.0; 2000 nodes");
+    let again = SavedGame { tree, place: vec![], session: None };
+    let id = only(&library).id;
+    library.save(id, &again, None).unwrap();
+    assert_eq!(only(&library).judged, judged);
 }

@@ -72,7 +72,7 @@ fn all(reviewer: &BatchReviewer) -> Vec<BatchReport> {
 }
 
 /// What is in a library that a review writes.
-fn contents(folder: &Path) -> Vec<String> {
+pub fn contents(folder: &Path) -> Vec<String> {
     let connection = rusqlite::Connection::open(folder.join(FILE)).unwrap();
     let tables = [
         "SELECT id || ' ' || tree FROM trees ORDER BY id",
@@ -135,6 +135,31 @@ fn process_that_reviews() {
     }
 }
 
+/// A process that reviews the queue of a folder.
+pub fn process(folder: &Path) -> Command {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["queue::process_that_reviews", "--exact", "--nocapture"]);
+    command.env("CHUHE_TEST_QUEUE", folder);
+    command
+}
+
+/// Puts a few games into the library of a folder, and into its queue.
+pub fn fill(folder: &Path) {
+    let (mut library, ids) = library_of(folder);
+    library.enqueue(&ids).unwrap();
+}
+
+/// Reviews the queue of a folder to its end.
+pub fn review_all(folder: &Path) {
+    assert_eq!(all(&reviewer(folder, Gate::default())).last(), Some(&BatchReport::Over));
+}
+
+/// How many games of the queue are reviewed.
+pub fn reviewed(folder: &Path) -> usize {
+    let library = Library::open(folder).unwrap();
+    order(&library).iter().filter(|it| it.1 == QueueState::Done).count()
+}
+
 /// Reviews games without a break, and with two: each after so many more games and positions. What the first
 /// wrote is kept in the folder that is returned.
 fn ends_the_same_when_killed(games: &[AnyTree], breaks: [(usize, usize); 2]) -> TempDir {
@@ -149,13 +174,8 @@ fn ends_the_same_when_killed(games: &[AnyTree], breaks: [(usize, usize); 2]) -> 
     assert_eq!(reports.last(), Some(&BatchReport::Over));
     let mut count = 0;
     for (games, positions) in breaks {
-        let mut process = Command::new(std::env::current_exe().unwrap())
-            .args(["queue::process_that_reviews", "--exact", "--nocapture"])
-            .env("CHUHE_TEST_QUEUE", killed.path())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut process =
+            process(killed.path()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
         for (word, times) in [("done", games), ("progress", positions)] {
             for _ in 0..times {
@@ -168,9 +188,8 @@ fn ends_the_same_when_killed(games: &[AnyTree], breaks: [(usize, usize); 2]) -> 
         process.kill().unwrap();
         process.wait().unwrap();
         count += games;
+        assert!(reviewed(killed.path()) >= count);
         let library = Library::open(killed.path()).unwrap();
-        let is_done = |it: &(GameId, QueueState)| it.1 == QueueState::Done;
-        assert!(order(&library).iter().filter(|it| is_done(it)).count() >= count);
         assert!(library.next_in_queue().unwrap().is_some(), "it was killed before the end");
     }
     all(&reviewer(killed.path(), Gate::default()));
@@ -189,6 +208,25 @@ fn a_queue_that_is_killed_twice_ends_as_one_that_is_not() {
     let order = order(&library);
     let judged = |place: usize| games.iter().find(|it| it.id == order[place].0).unwrap().judged;
     assert_eq!(judged(5), judged(0));
+}
+
+#[test]
+fn a_game_that_others_have_evaluated_is_reviewed_as_one_that_nobody_has() {
+    let folder = tempfile::tempdir().unwrap();
+    let plain = "1. f3 e5 2. e4 d5 3. exd5 Qxd5 4. d4 Qxd4 5. a3 Qxd1+ *";
+    let saw = "1. f3 {[%eval 0.20,40]} e5 {[%eval 4.00,41]} 2. e4 {[%eval 0.20,40]} d5 {[%eval 4.00,41]} \
+               3. exd5 {[%eval 0.20,40]} Qxd5 {[%eval 4.00,41]} 4. d4 {[%eval 0.20,40]} Qxd4 \
+               {[%eval 4.00,41]} 5. a3 {[%eval 0.20,40]} Qxd1+ {[%eval 4.00,41]} *";
+    let (mut library, ids) = library_with(folder.path(), [read(plain), read(saw)].concat());
+    assert!(library.list(0, 9).unwrap().iter().all(|it| it.judged.is_none()));
+    library.enqueue(&ids).unwrap();
+    all(&reviewer(folder.path(), Gate::default()));
+    let [one, other] = [0, 1].map(|place| {
+        let games = library.list(0, 9).unwrap();
+        games.iter().find(|it| it.id == ids[place]).unwrap().judged.expect("reviewed")
+    });
+    assert_eq!(one, other);
+    assert!(one.marks.iter().flatten().sum::<u16>() > 0);
 }
 
 #[test]

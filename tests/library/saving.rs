@@ -69,6 +69,7 @@ fn random_notes(random: &mut SmallRng) -> Notes {
         clock: random.random::<bool>().then(|| std::time::Duration::from_millis(90_500)),
         evaluation: random.random::<bool>().then_some(Evaluation { score, depth: Some(12) }),
         by: ["", "云库"].choose(random).expect("two").to_string(),
+        review: ["", "{\"mark\":\"??\"}", "damaged"].choose(random).expect("three").to_string(),
     }
 }
 
@@ -142,7 +143,7 @@ fn a_damaged_library_is_set_aside_and_a_newer_one_left_alone() {
     connection.pragma_update(None, "user_version", 99).unwrap();
     drop(connection);
     let newer = Library::open_or_set_aside(folder.path()).err();
-    assert_eq!(newer, Some(LibraryError::Newer { found: 99, known: 8 }));
+    assert_eq!(newer, Some(LibraryError::Newer { found: 99, known: 9 }));
 }
 
 /// The game of `plies` moves that the process below has saved under this number.
@@ -338,4 +339,30 @@ fn the_desk_answers_in_order() {
         panic!("{:?}", answers[4])
     };
     assert_eq!((games[0].id, games[0].plies), (id, 4));
+}
+
+#[test]
+fn a_game_that_was_kept_beside_the_library_comes_in_once_however_often_it_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let number = Library::open(folder.path()).unwrap().add(&line(7), Some(0)).unwrap().number();
+    let connection = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
+    let tree: String = connection
+        .query_row("SELECT tree FROM trees WHERE id = ?1", [number], |row| row.get(0))
+        .unwrap();
+    connection.execute_batch("DELETE FROM games; DELETE FROM trees; DELETE FROM lines").unwrap();
+    connection.execute_batch("DELETE FROM positions").unwrap();
+    // No program of ours leaves a log in which games are gone.
+    drop(connection);
+    let SavedGame { place, session, .. } = line(7);
+    let unsaved = serde_json::json!(
+        { "id": null, "tree": tree, "place": place, "session": session, "origin": 1 }
+    );
+    // The second time it is there although the game is in, as if the program had been ended in between.
+    for _ in 0..2 {
+        std::fs::write(folder.path().join("unsaved-0.json"), unsaved.to_string()).unwrap();
+        let (_desk, opened) = open(folder.path());
+        assert_eq!(opened.last.map(|(_, game)| game), Some(line(7)));
+        assert!(!folder.path().join("unsaved-0.json").exists());
+    }
+    assert_eq!(Library::open(folder.path()).unwrap().count(), Ok(1));
 }

@@ -63,6 +63,7 @@ fn tree<G: Game + Written>(told: &Told) -> Tree<G> {
         (Tag::Date, told.date),
         (Tag::TimeControl, told.clocks.0),
         (Tag::Opening, told.opening),
+        (Tag::Reviewer, if told.scores.is_empty() { "" } else { "Chuhe 0.1.0; 75000 nodes" }),
     ] {
         tree.tags.set(tag, value);
     }

@@ -1,5 +1,6 @@
 //! Files of version 3 are brought up with all that is in them.
 
+use crate::backup::sql;
 use crate::older::back_to;
 use chuhe::games::AnyTree;
 use chuhe::library::{FILE, Library, Origin, Query, SavedGame};
@@ -49,6 +50,35 @@ fn a_library_of_version_3_is_brought_up() {
     assert_eq!(library.count_of(&words), Ok(2));
     let again = library.import([game("other")], |_| std::ops::ControlFlow::Continue(())).unwrap();
     assert_eq!((again.added, again.duplicates), (0, 1), "what is there is known again");
+}
+
+#[test]
+fn copies_of_a_game_of_version_8_are_one_game() {
+    let folders = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let [one, other] = folders.each_ref().map(|folder| folder.path().join(FILE));
+    let mut library = Library::open(folders[0].path()).unwrap();
+    let game = SavedGame { tree: game("own"), place: vec![0], session: Some("on".to_owned()) };
+    let ids = ["first", "second"].map(|name| {
+        let mut game = game.clone();
+        game.tree.tags_mut().set(Tag::First, name);
+        library.add(&game, None).unwrap()
+    });
+    drop(library);
+    let connection = rusqlite::Connection::open(&one).unwrap();
+    back_to(&connection, 8);
+    connection.pragma_update(None, "journal_mode", "delete").unwrap();
+    drop(connection);
+    std::fs::copy(&one, &other).unwrap();
+    // Another name, so that nothing else tells it; and what is imported again is known by its lines.
+    let mut library = Library::open(folders[0].path()).unwrap();
+    library.set_tags(ids[0], &[(Tag::First, "another".to_owned())]).unwrap();
+    let merged = library.merge(folders[1].path()).unwrap();
+    assert_eq!((merged.added, merged.equal), (0, 2));
+    let mut file = game.tree;
+    file.tags_mut().set(Tag::First, "second");
+    file.tags_mut().set(Tag::Place, "Huế");
+    let again = library.import([file], |_| std::ops::ControlFlow::Continue(())).unwrap();
+    assert_eq!((again.added, again.duplicates), (0, 1));
 }
 
 /// Up to version 5 the lines that patterns are looked for in had nothing but the moves.
@@ -106,4 +136,27 @@ fn moves(tree: &AnyTree) -> Vec<u32> {
         AnyTree::Xiangqi(tree) => bits(tree),
         AnyTree::Chess(tree) => bits(tree),
     }
+}
+
+#[test]
+fn a_library_of_version_1_is_brought_up() {
+    let folder = tempfile::tempdir().unwrap();
+    sql(folder.path(), include_str!("../fixtures/library/version_1.sql"));
+    let library = Library::open(folder.path()).unwrap();
+    let games = library.list(0, 9).unwrap();
+    let mut shown: Vec<_> =
+        games.iter().map(|it| (it.id.number(), &*it.players[0], it.plies)).collect();
+    shown.sort_unstable();
+    // The fourth is deleted; as the heads of the fixture's games say.
+    assert_eq!(shown, [(1, "甲", 4), (2, "A", 3), (3, "Level 3", 39), (5, "Level 2", 58)]);
+    assert!(games.iter().all(|it| it.origin == Origin::Own && !it.is_unread));
+    let (id, played) = library.played_in(0).unwrap().expect("a window plays it");
+    assert_eq!((id.number(), played.session.as_deref()), (2, Some("on")));
+    let first = library.load(games.iter().find(|it| it.id.number() == 1).unwrap().id).unwrap();
+    let AnyTree::Xiangqi(tree) = first.expect("it is there").tree else { panic!("Xiangqi") };
+    let start = tree.children(NodeId::ROOT)[0];
+    assert_eq!(tree.notes(start).map(|it| &*it.comment), Some("中炮"));
+    assert_eq!(tree.children(start).len(), 2);
+    let words = Query { text: "顺炮".to_owned(), ..Query::default() };
+    assert_eq!(library.count_of(&words), Ok(1));
 }

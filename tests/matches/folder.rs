@@ -5,11 +5,10 @@ use std::path::Path;
 
 use chuhe::games::GameKind;
 use chuhe::matches::{
-    Ending, Event, Folder, FolderError, Match, Opened, Pause, Sprt, games_file, read_game,
+    Damage, Ending, Event, Folder, FolderError, Match, Opened, Pause, Sprt, games_file, read_game,
 };
-use chuhe::storage::Problem;
 
-use crate::table::{Table, number, of_engines};
+use crate::table::{Table, of_engines};
 
 fn file(folder: &Path, name: &str) -> Vec<u8> {
     fs::read(folder.join(name)).expect("it is there")
@@ -30,7 +29,7 @@ fn a_match_is_read_back_as_it_was() {
     assert!(!Folder::is_match(place.path()));
     drop(Folder::create(place.path(), &state).expect("it can be written"));
     let opened = Folder::open(place.path()).expect("it is there");
-    assert_eq!((&opened.state, opened.problem), (&state, None));
+    assert_eq!((&opened.state, opened.damages), (&state, Vec::new()));
     // Not twice at the same time.
     let busy = Folder::open(place.path());
     assert!(matches!(busy, Err(FolderError::Busy(_))), "{busy:?}");
@@ -65,8 +64,10 @@ fn what_was_cut_off_is_played_anew() {
     let (results, games) = (file(place.path(), "results.jsonl"), file(place.path(), "games.pgn"));
     // Killed while a row was written, after its game was.
     fs::write(place.path().join("results.jsonl"), &results[..results.len() - 9]).expect("a file");
-    let Opened { folder, state: cut, problem } = Folder::open(place.path()).expect("it is there");
-    assert_eq!((cut.rows().len(), problem), (3, None));
+    let Opened { folder, state: cut, damages } = Folder::open(place.path()).expect("it is there");
+    let kept = place.path().join("games.pgn.damaged");
+    assert_eq!(damages, [Damage::CutRow, Damage::NoRows { count: 1, kept }]);
+    assert_eq!(cut.rows().len(), 3);
     assert_eq!(file(place.path(), "results.jsonl").last(), Some(&b'\n'));
     assert!(file(place.path(), "games.pgn").len() < games.len());
     assert_eq!(file(place.path(), "games.pgn.damaged"), games);
@@ -76,6 +77,142 @@ fn what_was_cut_off_is_played_anew() {
     for (number, row) in opened.rows() {
         let tree = read_game(place.path(), row).expect("a file").expect("a game");
         assert_eq!(tree.plies(), state.rows()[number].plies as usize);
+    }
+    assert_eq!(rounds(place.path()), [1, 2, 3, 4]);
+}
+
+/// The numbers of the games in the file of games, in order.
+fn rounds(place: &Path) -> Vec<u32> {
+    let text = String::from_utf8(file(place, "games.pgn")).expect("text");
+    let numbers =
+        text.lines().filter_map(|line| line.strip_prefix("[Round \"")?.strip_suffix("\"]"));
+    let mut numbers: Vec<u32> = numbers.map(|number| number.parse().expect("a number")).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// Opens a match, plays what is left, and finds all its games once.
+#[track_caller]
+fn assert_mended(place: &Path, expected: &[Damage]) {
+    let Opened { folder, state, damages } = Folder::open(place).expect("it is there");
+    assert_eq!(damages, expected);
+    let state = Table::open(state, Some(folder)).play_out().state;
+    assert_eq!(rounds(place), [1, 2, 3, 4]);
+    let opened = Folder::open(place).expect("it is there");
+    assert_eq!((opened.damages, opened.state.rows().len()), (Vec::new(), 4));
+    for (number, row) in opened.state.rows() {
+        let tree = read_game(place, row).expect("a file").expect("a game");
+        assert_eq!(tree.plies(), state.rows()[number].plies as usize);
+    }
+}
+
+#[test]
+fn a_row_that_is_there_twice_counts_once() {
+    let place = tempfile::tempdir().expect("a folder");
+    played(place.path());
+    let results = String::from_utf8(file(place.path(), "results.jsonl")).expect("text");
+    let second = results.lines().nth(1).expect("a row").to_owned();
+    let other =
+        second.replace("\"number\":2", "\"number\":4").replace("\"opening\":0", "\"opening\":7");
+    fs::write(place.path().join("results.jsonl"), format!("{results}{second}\n{other}\n"))
+        .expect("a file");
+    let kept = || place.path().join("results.jsonl.damaged");
+    assert_mended(
+        place.path(),
+        &[
+            Damage::OtherMatch { games: vec![4], kept: kept() },
+            Damage::Twice { games: vec![2], kept: kept() },
+        ],
+    );
+}
+
+#[test]
+fn a_last_row_that_lacks_its_line_end_alone_is_whole() {
+    let place = tempfile::tempdir().expect("a folder");
+    let before = played(place.path());
+    let results = file(place.path(), "results.jsonl");
+    fs::write(place.path().join("results.jsonl"), &results[..results.len() - 1]).expect("a file");
+    let opened = Folder::open(place.path()).expect("it is there");
+    assert_eq!((opened.damages, opened.state.rows()), (Vec::new(), before.rows()));
+    // The next row gets a line of its own.
+    assert_eq!(file(place.path(), "results.jsonl"), results);
+}
+
+#[test]
+fn games_without_rows_are_played_anew() {
+    let place = tempfile::tempdir().expect("a folder");
+    played(place.path());
+    fs::remove_file(place.path().join("results.jsonl")).expect("it is there");
+    let kept = place.path().join("games.pgn.damaged");
+    assert_mended(place.path(), &[Damage::NoRows { count: 4, kept }]);
+}
+
+#[test]
+fn rows_without_games_count_and_are_told() {
+    let place = tempfile::tempdir().expect("a folder");
+    let before = played(place.path());
+    let games = String::from_utf8(file(place.path(), "games.pgn")).expect("text");
+    // The third game is another's, and the last is cut off.
+    let damaged = games.replace("[Round \"3\"]", "[Round \"8\"]");
+    fs::write(place.path().join("games.pgn"), &damaged[..damaged.len() - 9]).expect("a file");
+    let Opened { folder, mut state, damages } = Folder::open(place.path()).expect("it is there");
+    let kept = place.path().join("games.pgn.damaged");
+    assert_eq!(damages, [Damage::NoRows { count: 2, kept }, Damage::NoGames { games: vec![3, 4] }]);
+    assert_eq!(state.tally(0), before.tally(0));
+    let is_there = |state: &Match, number: u32| {
+        let tree = read_game(place.path(), &state.rows()[&number]).expect("a file");
+        tree.is_some_and(|it| it.plies() == before.rows()[&number].plies as usize)
+    };
+    assert_eq!([1, 2, 3, 4].map(|number| is_there(&state, number)), [true, true, false, false]);
+    // More games stand beside those that are there.
+    let wanted = of_engines(GameKind::Xiangqi, 3);
+    state.openings = wanted.openings;
+    state.replan(wanted.plan);
+    folder.replan(&state).expect("it can be written");
+    Table::open(state, Some(folder)).play_out();
+    assert_eq!(rounds(place.path()), [1, 2, 5, 6]);
+    let opened = Folder::open(place.path()).expect("it is there");
+    // What was told once is not told again.
+    assert_eq!((opened.damages, opened.state.rows().len()), (Vec::new(), 6));
+    assert!(!is_there(&opened.state, 3) && is_there(&opened.state, 1));
+}
+
+#[test]
+fn a_match_that_was_made_shorter_and_longer_again_plays_nothing_twice() {
+    let place = tempfile::tempdir().expect("a folder");
+    let before = played(place.path());
+    let Opened { folder, mut state, .. } = Folder::open(place.path()).expect("it is there");
+    let long = state.plan.clone();
+    state.replan(of_engines(GameKind::Xiangqi, 1).plan);
+    folder.replan(&state).expect("it can be written");
+    assert!(state.is_over() && state.rows().len() == 2);
+    drop(folder);
+    let mut opened = Folder::open(place.path()).expect("it is there");
+    assert_eq!((opened.damages, opened.state.rows().len()), (Vec::new(), 2));
+    opened.state.replan(long);
+    assert_eq!(opened.state.rows(), before.rows());
+}
+
+#[test]
+fn no_second_match_is_begun_where_the_plan_of_one_is_lost() {
+    let place = tempfile::tempdir().expect("a folder");
+    let state = played(place.path());
+    for plan in [Some("players = ["), Some("\u{fffd}"), None] {
+        match plan {
+            Some(plan) => fs::write(place.path().join("match.toml"), plan).expect("a file"),
+            None => fs::remove_file(place.path().join("match.toml")).expect("it is there"),
+        }
+        assert!(Folder::is_match(place.path()));
+        for _ in 0..2 {
+            let refused = Folder::open(place.path());
+            assert!(
+                matches!(&refused, Err(FolderError::Problem { .. } | FolderError::NoPlan(_))),
+                "{refused:?}"
+            );
+            let taken = Folder::create(place.path(), &state);
+            assert!(matches!(taken, Err(FolderError::Taken(_))), "{taken:?}");
+        }
+        assert_eq!(rounds(place.path()), [1, 2, 3, 4]);
     }
 }
 
@@ -87,15 +224,16 @@ fn a_row_that_cannot_be_understood_is_set_aside_and_its_game_played_anew() {
     let damaged = results.replacen("\"number\":2", "\"number\":\"two\"", 1);
     fs::write(place.path().join("results.jsonl"), &damaged).expect("a file");
     let opened = Folder::open(place.path()).expect("it is there");
-    let Some(Problem::Partly { kept, line: 2, .. }) = opened.problem else {
-        panic!("{:?}", opened.problem)
+    let [Damage::NoRows { count: 1, .. }, Damage::BadRows { count: 1, line: 2, kept, .. }] =
+        &opened.damages[..]
+    else {
+        panic!("{:?}", opened.damages)
     };
     assert_eq!(fs::read_to_string(kept).expect("a copy"), damaged);
     let left: Vec<_> = opened.state.to_play().map(|game| game.number).collect();
     assert_eq!(left, [2]);
     drop(opened.folder);
-    let again = Folder::open(place.path()).expect("it is there");
-    assert_eq!((again.state.rows().len(), again.problem), (3, None));
+    assert_mended(place.path(), &[]);
 }
 
 #[test]
@@ -115,7 +253,7 @@ fn a_folder_that_is_none_is_refused() {
     fs::write(place.path().join("openings.txt"), "startpos\n").expect("a file");
     fs::write(place.path().join("match.toml"), "players = [").expect("a file");
     assert!(matches!(Folder::open(place.path()), Err(FolderError::Problem { .. })));
-    assert_eq!(file(place.path(), "match.toml.damaged"), b"players = [");
+    assert_eq!(file(place.path(), "match.toml"), b"players = [", "it may be mended by hand");
 }
 
 #[test]
@@ -125,7 +263,8 @@ fn more_rounds_go_on_from_there() {
     let Opened { folder, mut state, .. } = Folder::open(place.path()).expect("it is there");
     let wanted = of_engines(GameKind::Xiangqi, 3);
     assert!(state.plan.is_same_match(&wanted.plan));
-    (state.plan.rounds, state.openings) = (number(3), wanted.openings);
+    state.openings = wanted.openings;
+    state.replan(wanted.plan);
     folder.replan(&state).expect("it can be written");
     let table = Table::open(state, Some(folder)).play_out();
     let played = table.events.iter().filter(|event| matches!(event, Event::Finished { .. }));

@@ -103,7 +103,14 @@ fn without_games_or_with_all_points_nothing_is_claimed() {
     assert_near(Sprt::default().llr(&none.pairs), 0.0, 0.0);
     let all = tally([0, 0, 0, 0, 10]);
     assert_eq!(all.elo().to_string(), "beyond measure");
+    assert_eq!(all.measured(), None);
     assert!(tally([0, 0, 1, 0, 0]).elo().to_string().starts_with("+0 (-"));
+    // Ten games, and bounds on both sides.
+    assert_eq!(tally([0, 1, 2, 1, 0]).measured(), None);
+    let ten = tally([0, 1, 3, 1, 0]);
+    assert_eq!(ten.measured(), Some(ten.elo()));
+    let one_sided = tally([0, 0, 0, 1, 4]);
+    assert!(one_sided.elo().high.is_infinite() && one_sided.measured().is_none());
     assert_eq!(tally([1, 10, 78, 48, 13]).elo().to_string(), "+73 (+51 … +95)");
     assert_near(all.los(), 1.0, 1e-9);
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chuhe::games::GameKind;
 use chuhe::matches::{
-    BadPlan, Opening, OpeningFaultKind, Pace, Pairing, Plan, Sprt, Who, book_openings, partner,
-    read_openings, shuffle,
+    BadPlan, Beginnings, Cut, Opening, OpeningFaultKind, Pace, Pairing, Plan, Sprt, Who,
+    book_openings, partner, read_openings, shuffle,
 };
 use chuhe::rules::{Game, xiangqi};
 
@@ -30,7 +30,7 @@ startpos moves g2g4 e7e5 f2f3
 
 #[test]
 fn bad_lines_are_told_with_their_numbers_and_the_others_are_read() {
-    let read = read_openings(GameKind::Chess, LINES.as_bytes());
+    let read = read_openings(GameKind::Chess, LINES.as_bytes(), Cut::default());
     let told: Vec<_> = read.faults.iter().map(ToString::to_string).collect();
     let lines: Vec<_> = told.iter().filter_map(|text| text.split(':').next()).collect();
     assert_eq!(lines, ["line 2", "line 6", "line 9", "line 10", "line 11", "line 12"], "{told:?}");
@@ -47,31 +47,125 @@ fn bad_lines_are_told_with_their_numbers_and_the_others_are_read() {
             "startpos moves g2g4 e7e5 f2f3",
         ]
     );
-    let again = read_openings(GameKind::Chess, written.join("\n").as_bytes());
+    let again = read_openings(GameKind::Chess, written.join("\n").as_bytes(), Cut::default());
     assert_eq!((again.openings, again.faults), (read.openings, Vec::new()));
+}
+
+#[test]
+fn operations_of_epd_are_no_moves_and_count() {
+    let lines = "\
+rnb1kbnr/ppp1pppp/8/4q3/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - hmvc 2; fmvn 4;
+4k3/8/8/8/8/8/4P3/4K3 w - - fmvn 31;
+4k3/8/8/8/8/8/4P3/4K3 w - - id \"moves e2e4; # hmvc 9\"; hmvc 7; # a remark
+4k3/8/8/8/8/8/4P3/4K3 w - - c0 \"hmvc 9; fmvn 9\"; bm e4;
+4k3/8/8/8/8/8/4P3/4K3 w - - hmvc 3; fmvn 9; moves e2e4 e8e7
+4k3/8/8/8/8/8/4P3/4K3 w - - 3 9 moves e2e4 # Kf7#
+4k3/8/8/8/8/8/4P3/4K3 w - - hmvc x;
+";
+    let read = read_openings(GameKind::Chess, lines.as_bytes(), Cut::default());
+    let written: Vec<_> =
+        read.openings.iter().map(|opening| opening.written(GameKind::Chess)).collect();
+    assert_eq!(
+        written,
+        [
+            "rnb1kbnr/ppp1pppp/8/4q3/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 2 4",
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 31",
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 7 1",
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 3 9 moves e2e4 e8e7",
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 3 9 moves e2e4",
+        ]
+    );
+    let told: Vec<_> = read.faults.iter().map(ToString::to_string).collect();
+    assert!(told.len() == 1 && told[0].starts_with("line 7: "), "{told:?}");
 }
 
 #[test]
 fn xiangqi_is_read_in_its_own_notations() {
     let text = "炮二平五 马8进7\nh2e2 h9g7\nC2.5 H8+7\r\nH2-E2 H9-G7\n炮二平五 马8进9 炮五进九\n";
-    let read = read_openings(GameKind::Xiangqi, text.as_bytes());
+    let read = read_openings(GameKind::Xiangqi, text.as_bytes(), Cut::default());
     let first = Opening { start: None, moves: read.openings[0].moves.clone() };
     assert_eq!(read.openings, vec![first; 4]);
     assert_eq!(read.openings[0].written(GameKind::Xiangqi), "startpos moves h2e2 h9g7");
     assert!(read.faults.len() == 1 && read.faults[0].to_string().starts_with("line 5: "));
 }
 
+/// So many plies of games.
+const fn of_games(plies: usize) -> Cut {
+    Cut { games: plies, lines: None }
+}
+
+/// Games with a line that cannot be read at ply 3, one that is mate at ply 4, one that is short and two
+/// that begin alike.
+const GAMES: &str = "[Event \"a\"]\n\n1. e4 e5 (1... c5) 2. Nf3 Nc6 3. Bb5 *\n\n\
+                     [Event \"b\"]\n\n1. e4 e5 2. Ke3 *\n\n\
+                     [Event \"c\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n\
+                     [Event \"d\"]\n\n1. d4 1-0\n\n\
+                     [Event \"e\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 *\n";
+
 #[test]
-fn games_of_pgn_are_openings() {
-    let text = "[Event \"a\"]\n\n1. e4 e5 (1... c5) 2. Nf3 *\n\n[Event \"b\"]\n\n1. e4 e5 2. Ke3 *\n\n\
-                [Event \"c\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[Event \"d\"]\n\n1. d4 *\n";
-    let read = read_openings(GameKind::Chess, text.as_bytes());
-    let moves: Vec<_> = read.openings.iter().map(|opening| opening.moves.len()).collect();
-    assert_eq!(moves, [3, 1]);
-    let told: Vec<_> = read.faults.iter().map(ToString::to_string).collect();
+fn openings_are_how_games_begin() {
+    let read = |game, plies| read_openings(game, GAMES.as_bytes(), of_games(plies));
+    for (plies, openings, short, doubles, faults, ended) in [
+        // What comes after the opening is of no matter: a mate, or a move that cannot be read.
+        (2, 2, 1, 2, 0, 0),
+        (3, 2, 1, 1, 1, 0),
+        (4, 1, 1, 1, 2, 1),
+        (5, 2, 1, 0, 2, 1),
+        // Where all are shorter they are taken as they are.
+        (6, 3, 0, 0, 2, 1),
+    ] {
+        let read = read(GameKind::Chess, plies);
+        let counts =
+            (read.openings.len(), read.short, read.doubles, read.faults.len(), read.ended());
+        assert_eq!(counts, (openings, short, doubles, faults, ended), "{plies} plies: {read:?}");
+        assert!(read.openings.iter().all(|opening| opening.moves.len() <= plies));
+    }
+    let told: Vec<_> = read(GameKind::Chess, 5).faults.iter().map(ToString::to_string).collect();
     assert!(told[0].starts_with("line 7: ") && told[1].starts_with("game 3: "), "{told:?}");
-    let other = read_openings(GameKind::Xiangqi, text.as_bytes());
-    assert!(other.openings.is_empty() && other.faults.len() == 4);
+    let other = read(GameKind::Xiangqi, 4);
+    assert!(other.openings.is_empty() && other.faults.len() == 5);
+    let kinds = other.faults.iter().map(|fault| &fault.kind);
+    assert_eq!(kinds.collect::<Vec<_>>(), vec![&OpeningFaultKind::OtherGame(GameKind::Chess); 5]);
+}
+
+#[test]
+fn games_of_every_format_are_openings_and_lines_are_cut_where_that_is_asked_for() {
+    let tree = |text: &str| {
+        let mut games = chuhe::formats::read_bytes(text.as_bytes()).expect("games");
+        games.next().expect("a game").expect("sound").tree
+    };
+    let game = tree("1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 *");
+    let moves = |read: &chuhe::matches::ReadOpenings| read.openings[0].written(GameKind::Xiangqi);
+    for format in chuhe::formats::Format::ALL {
+        let Ok((bytes, _)) =
+            chuhe::formats::write(&game, format, &chuhe::formats::WriteOptions::default())
+        else {
+            continue;
+        };
+        if format == chuhe::formats::Format::Fen {
+            continue;
+        }
+        let read = read_openings(GameKind::Xiangqi, &bytes, of_games(4));
+        assert!(read.is_whole(), "{format:?}: {read:?}");
+        assert_eq!(moves(&read), "startpos moves h2e2 h9g7 h0g2 i9h9", "{format:?}");
+    }
+    let lines = "h2e2 h9g7 h0g2\nh2e2 h9g7 b0c2\nh2e2\n";
+    let cut = Cut { lines: Some(2), ..Cut::default() };
+    let read = read_openings(GameKind::Xiangqi, lines.as_bytes(), cut);
+    assert_eq!((read.openings.len(), read.doubles), (2, 1));
+    // Each line has its own numbers.
+    let lines = "1. e4 e5\n1. d4 d5\n";
+    let read = read_openings(GameKind::Chess, lines.as_bytes(), of_games(4));
+    assert_eq!((read.openings.len(), read.faults.len()), (2, 0));
+    let games = "1. e4 e5\n2. Nf3 *\n\n1. d4 d5\n2. c4 *\n";
+    let read = read_openings(GameKind::Chess, games.as_bytes(), of_games(2));
+    assert_eq!((read.openings.len(), read.faults.len()), (2, 0));
+    // A game without moves is no opening.
+    let mut beginnings = Beginnings::new(GameKind::Chess, 4);
+    beginnings.add(&tree("[Event \"x\"]\n\n*\n"));
+    let read = beginnings.finish();
+    assert_eq!((read.openings.len(), read.short), (0, 1));
 }
 
 #[test]
@@ -79,7 +173,7 @@ fn openings_of_the_book_are_legal_and_follow_from_the_seed() {
     for game in GameKind::ALL {
         let openings = book_openings(game, 3, 0..20);
         let text: Vec<_> = openings.iter().map(|opening| opening.written(game)).collect();
-        let read = read_openings(game, text.join("\n").as_bytes());
+        let read = read_openings(game, text.join("\n").as_bytes(), Cut::default());
         assert_eq!((&read.openings, read.faults.len()), (&openings, 0));
         assert_eq!(book_openings(game, 3, 10..20), openings[10..]);
         assert_ne!(book_openings(game, 4, 0..20), openings);

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use chuhe::games::{AnyTree, GameKind};
 use chuhe::matches::{
-    Accepted, Adjudication, ByScore, DrawByScore, End, Ending, Event, Match, Pace, Pause, Plan,
-    Row, Running, Sprt, Who, read_openings,
+    Accepted, Adjudication, ByScore, Cut, DrawByScore, End, Ending, Event, Match, Pace, Pause,
+    Plan, Row, Running, Sprt, Who, read_openings,
 };
 use chuhe::record::{NodeId, Score, Tag};
 use chuhe::rules::xiangqi::Ruleset;
@@ -186,7 +186,7 @@ const EVEN: &str = "2bakab2/9/9/4p4/r8/8R/4P4/9/9/2BAKAB2 w - - 0 1";
 fn from(adjudication: Adjudication, tables: Option<Tables>, start: &str) -> Vec<(Row, AnyTree)> {
     let players = vec![player("a", BUILT_IN), player("b", BUILT_IN)];
     let plan = Plan { adjudication, ..plan(GameKind::of_fen(start), players, 1) };
-    let openings = read_openings(plan.game, start.as_bytes());
+    let openings = read_openings(plan.game, start.as_bytes(), Cut::default());
     assert!(openings.faults.is_empty(), "{:?}", openings.faults);
     let mut state = Match::new(plan, openings.openings);
     let running = Running::start(state.clone(), None, tables, || {}).expect("it starts");

@@ -9,6 +9,7 @@ made by `chuhe-record print`, for every size of paper and of diagrams, and laid 
 * every diagram: each piece is where its FEN says, by the place that the browser gives it on the screen;
 * every diagram of the PDF lies whole on one sheet, with its caption below it;
 * no sheet ends with the heading of a game;
+* sheets of puzzles are full, and the answers are on one of their own;
 * the sheets have the size that was asked, and numbers.
 """
 
@@ -106,10 +107,10 @@ def check_positions(page, flipped):
 
 
 def check_sheets(page, size, diagrams, per_sheet):
-    """Whole diagrams with their captions on sheets of the right size."""
+    """Whole diagrams with their captions on sheets of the right size. How many are on each."""
     pdf = page.with_suffix(".pdf")
     browser("--no-pdf-header-footer", f"--print-to-pdf={pdf}", page.as_uri())
-    seen, ratios = 0, [(f + 2 * MARGIN) / (r + 2 * MARGIN) for f, r in ASPECT.values()]
+    seen, ratios = [], [(f + 2 * MARGIN) / (r + 2 * MARGIN) for f, r in ASPECT.values()]
     with pymupdf.open(pdf) as document:
         for number, sheet in enumerate(document, 1):
             assert abs(sheet.rect.width * 25.4 / 72 - size[0]) < 1 and abs(sheet.rect.height * 25.4 / 72 - size[1]) < 1
@@ -137,9 +138,9 @@ def check_sheets(page, size, diagrams, per_sheet):
             for heading in (word for word in words if word[4] in ("Anna", "甲") and word[3] - word[1] > 14):
                 below = [word[1] for word in words if heading[3] + 16 < word[1] < foot] + [it.y0 for it in boards if it.y0 > heading[3]]
                 assert below, f"{page.name}, sheet {number}: a heading alone"
-            seen += len(boards)
-        assert seen == diagrams, f"{page.name}: {seen} whole boards on the sheets, {diagrams} diagrams"
-        return len(document)
+            seen.append(len(boards))
+        assert sum(seen) == diagrams, f"{page.name}: {seen} whole boards on the sheets, {diagrams} diagrams"
+        return seen
 
 
 def main():
@@ -151,14 +152,18 @@ def main():
         for paper, size in [("a4", (210, 297)), ("a5", (148, 210))]:
             for per_sheet in [1, 2, 4, 6]:
                 for more in [["--lang", "en"], ["--lang", "zh-Hans", "--look", "wood", "--side", "black", "--coordinates"],
-                             ["--lang", "en", "--diagrams", "every:1", "--look", "paper"], ["--lang", "en", "--puzzles"], ["--lang", "en", "--diagrams", "none"]]:
+                             ["--lang", "en", "--diagrams", "every:1", "--look", "paper"], ["--lang", "en", "--puzzles"], ["--lang", "zh-Hans", "--puzzles", "--title", "周六少年班"], ["--lang", "en", "--diagrams", "none"]]:
                     page = folder / "page.html"
-                    games = folder / ("many.pgn" if "none" in more else "games.pgn")
+                    games = folder / ("many.pgn" if {"none", "--puzzles"} & set(more) else "games.pgn")
                     command = [program, "print", games, "-o", page, "--paper", paper, "--per-sheet", str(per_sheet)]
                     subprocess.run([*command, *more], check=True)
                     diagrams = check_positions(page, "black" in more)
                     sheets = check_sheets(page, size, diagrams, per_sheet)
-                    print(f"{paper}, {per_sheet} a sheet, {' '.join(more)}: {diagrams} diagrams on {sheets} sheets, {page.stat().st_size // 1000} kB")
+                    if "--puzzles" in more:
+                        full, rest = divmod(diagrams, per_sheet)
+                        expected = [per_sheet] * full + [rest] * (rest > 0)
+                        assert sheets[: len(expected)] == expected and sheets[len(expected) :], (paper, per_sheet, sheets)
+                    print(f"{paper}, {per_sheet} a sheet, {' '.join(more)}: {diagrams} diagrams on {len(sheets)} sheets, {page.stat().st_size // 1000} kB")
 
 
 main()

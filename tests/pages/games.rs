@@ -18,7 +18,7 @@ const BA4: &str = "r1bqkbnr/1ppp1ppp/p1n5/4p3/B3P3/5N2/PPPP1PPP/RNBQK2R b KQkq -
 const B5: &str = "r1bqkbnr/2pp1ppp/p1n5/1p2p3/B3P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 5";
 
 fn printed(game: &str, options: &PrintOptions, language: Language) -> Page {
-    pages::games("", &read(game), options, &texts(language))
+    pages::of_games("", &read(game), options, &texts(language)).page()
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn moves_variations_and_comments_stand_in_their_order() {
         assert_eq!(title, ["Anna <A> – B & C"]);
         let facts: Vec<_> = of(document, "p", Some("facts")).map(text).collect();
         assert_eq!(facts.len(), 1);
-        assert!(facts[0].starts_with("A match · 2026.11 · "), "{}", facts[0]);
+        assert!(facts[0].starts_with("A match · Nov 2026 · "), "{}", facts[0]);
         assert!(facts[0].ends_with(" · White wins") && facts[0].contains("Ruy Lopez"));
         let main: Vec<_> = of(document, "p", Some("main")).map(text).collect();
         assert_eq!(main, ["1. e4", "1… e5 2. Nf3?!", "2… Nc6", "3. Bb5 a6 4. Ba4??", "4… b5"]);
@@ -146,8 +146,8 @@ fn a_page_is_of_its_language_and_notation() {
 #[test]
 fn a_collection_has_a_title_and_its_shapes_once() {
     let games = [STUDY, "[White \"C\"]\n\n1. d4 *\n"].join("\n");
-    let page =
-        pages::games("My <games>", &read(&games), &options(Language::En), &texts(Language::En));
+    let (options, texts) = (options(Language::En), texts(Language::En));
+    let page = pages::of_games("My <games>", &read(&games), &options, &texts).page();
     parsed(&page, |document| {
         let title: Vec<_> = of(document, "h1", None).map(text).collect();
         assert_eq!(title, ["My <games>"]);
@@ -195,5 +195,95 @@ fn the_paper_and_the_room_of_diagrams_are_in_the_style() {
             assert!(html.contains("counter(page) \" / \" counter(pages)"));
             assert!(html.contains(name) && html.contains(&format!("column-count: {columns};")));
         }
+    }
+}
+
+/// Every glyph of the PGN standard that has a sign in print, by the numbers of the standard and of
+/// ChessBase; `$9` has none.
+const SIGNS: &str = "1. e4 $7 e5 $10 2. Nf3 $13 Nc6 $14 3. Bb5 $15 a6 $16 4. Ba4 $17 Nf6 $18 5. O-O $19 Be7 $22 \
+    6. Re1 $32 b5 $36 7. Bb3 $40 d6 $44 8. c3 $132 O-O $138 9. h3 $1 $16 Nb8 $6 $140 $9 10. d4 $146 *";
+
+#[test]
+fn what_is_said_of_positions_by_signs_is_printed() {
+    let page = printed(SIGNS, &options(Language::En), Language::En);
+    let expected = "1. e4 □ e5 = 2. Nf3 ∞ Nc6 ⩲ 3. Bb5 ⩱ a6 ± 4. Ba4 ∓ Nf6 +− 5. O-O −+ Be7 ⨀ \
+        6. Re1 ⟳ b5 ↑ 7. Bb3 → d6 =∞ 8. c3 ⇆ O-O ⨁";
+    let marked = ["9. h3! ±", "9… Nb8?! ∆ $9", "10. d4 N"];
+    parsed(&page, |document| {
+        let main: Vec<_> = of(document, "p", Some("main")).map(text).collect();
+        let all = main.join(" ");
+        assert!(all.starts_with(expected), "{all}");
+        for part in marked {
+            assert!(all.contains(part), "{part} in {all}");
+        }
+    });
+    // Without marks there are none.
+    let written = Written { moves: WrittenMoves::All, comments: true, marks: false };
+    let bare = PrintOptions { written, ..options(Language::En) };
+    parsed(&printed(SIGNS, &bare, Language::En), |document| {
+        let all: String = of(document, "p", Some("main")).map(text).collect();
+        assert!(all.is_ascii() || all.replace('…', "").is_ascii(), "{all}");
+        assert!(!all.contains('$') && !all.contains('='));
+    });
+}
+
+#[test]
+fn the_sheets_that_are_seen_before_hold_what_the_page_holds() {
+    let games = read(&[STUDY, STUDY, "[White \"C\"]\n\n1. d4 d5 {[%cal Gd2d4]} *\n"].join("\n"));
+    for fit in [Fit::One, Fit::Two, Fit::Four, Fit::Six] {
+        let options = PrintOptions { fit, ..options(Language::En) };
+        let texts = texts(Language::En);
+        let document = pages::of_games("Three games", &games, &options, &texts);
+        let (page, sheets) = (document.page(), document.sheets());
+        let lines: Vec<_> = (0..sheets.count()).flat_map(|number| sheets.lines(number)).collect();
+        let seen = lines.join(" ");
+        assert_eq!(sheets.lines(0)[..2], ["Three games", "Anna <A> – B & C"]);
+        parsed(&page, |parsed| {
+            let captions: Vec<_> = of(parsed, "figcaption", None).map(text).collect();
+            let on_sheets: Vec<_> =
+                (0..sheets.count()).flat_map(|number| sheets.captions(number)).collect();
+            assert_eq!(on_sheets, captions, "{fit:?}");
+            let moves = of(parsed, "span", Some("move")).map(text);
+            for mv in moves {
+                assert!(seen.contains(&mv), "{mv} in {seen}");
+            }
+        });
+        // A game with diagrams begins a sheet.
+        let heads = (0..sheets.count())
+            .filter(|number| sheets.lines(*number).iter().any(|line| line.contains("Anna <A>")));
+        assert!(heads.count() == 2 && sheets.count() >= 3, "{fit:?}");
+        let picture = sheets.paint(0, 300).expect("a sheet");
+        assert_eq!((picture.width, picture.height), (300, 424));
+        let dark = picture.rgba.chunks_exact(4).filter(|it| it[0] < 0x80).count();
+        assert!(dark > 500, "{fit:?}: {dark}");
+        assert!(sheets.paint(sheets.count(), 300).is_none());
+        assert_eq!(sheets.unshown(), "");
+    }
+}
+
+#[test]
+fn a_game_without_a_move_is_a_sheet_with_its_head() {
+    let games = read("[White \"김\"]\n[Black \"C\"]\n\n*\n");
+    let (options, texts) = (options(Language::En), texts(Language::En));
+    let document = pages::of_games("", &games, &options, &texts);
+    let sheets = document.sheets();
+    assert_eq!((sheets.count(), sheets.lines(0)), (1, vec!["김 – C"]));
+    assert_eq!(sheets.unshown(), "김", "a browser has letters for it");
+}
+
+#[test]
+fn a_long_comment_goes_on_in_the_next_column_and_on_the_next_sheet() {
+    let words: Vec<_> = (0..4_000).map(|number| format!("word{number}")).collect();
+    let games = read(&format!("1. e4 {{{}}} e5 *", words.join(" ")));
+    let (options, texts) = (options(Language::En), texts(Language::En));
+    let document = pages::of_games("", &games, &options, &texts);
+    let sheets = document.sheets();
+    assert!((3..12).contains(&sheets.count()), "{}", sheets.count());
+    let all: Vec<_> = (0..sheets.count()).flat_map(|number| sheets.lines(number)).collect();
+    let all = all.join(" ");
+    let mut rest = all.as_str();
+    for word in &words {
+        let at = rest.find(word.as_str());
+        rest = &rest[at.unwrap_or_else(|| panic!("{word} in {rest}"))..];
     }
 }

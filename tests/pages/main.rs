@@ -41,6 +41,7 @@ fn options(language: Language) -> PrintOptions {
             notation: style(GameKind::Xiangqi).notation,
             parts: Parts::ALL,
         },
+        has_answers: true,
         near: Side::First,
         styles: GameKind::ALL.map(style),
     }

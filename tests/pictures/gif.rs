@@ -68,7 +68,8 @@ fn every_frame_is_the_picture_of_its_position() {
         let file = animation.gif(&StopFlag::new(), |done| told.push(done)).expect("a file");
         let (screens, delays, is_looped) = decoded(&file);
         assert_eq!((screens.len(), is_looped), (10, true));
-        assert!(delays.iter().all(|&delay| delay == 120), "{delays:?}");
+        // Hundredths of a second; the last position is looked at.
+        assert_eq!(delays, [vec![120; 9], vec![320]].concat());
         assert_eq!(told, (1..=10).collect::<Vec<_>>());
         for (screen, still) in screens.iter().zip(&stills) {
             let picture = BoardPicture {
@@ -118,13 +119,41 @@ fn eighty_plies_have_less_than_a_megabyte() {
 }
 
 #[test]
+fn the_longest_games_are_made_whole() {
+    // The longest game of a world championship had 136 moves of each side.
+    for game in GameKind::ALL {
+        let (few, heading) = (stills(game, 40), Heading::default());
+        let stills: Vec<_> = few.into_iter().cycle().take(2 * 136 + 1).collect();
+        let options = options(game, 480);
+        let file = animation(&stills, &heading, &options).gif(&StopFlag::new(), |_| {});
+        let file = file.expect("a file");
+        let mut decoder = gif::DecodeOptions::new().read_info(&file[..]).expect("a GIF file");
+        let mut frames = 0;
+        while decoder.next_frame_info().expect("a frame").is_some() {
+            frames += 1;
+        }
+        assert_eq!(frames, 2 * 136 + 1, "{game:?}");
+    }
+}
+
+#[test]
+fn a_single_position_stands_as_long_as_is_asked() {
+    let (stills, heading) = (stills(GameKind::Chess, 0), Heading::default());
+    let options = options(GameKind::Chess, 120);
+    let file = animation(&stills, &heading, &options).gif(&StopFlag::new(), |_| {});
+    assert_eq!(decoded(&file.expect("a file")).1, [120]);
+    for (seconds, last) in [(0.1, 2.1), (1.2, 3.2), (4.0, 8.0), (60.0, 120.0)] {
+        assert!((Animation::last(seconds) - last).abs() < 1e-4, "{seconds}");
+    }
+}
+
+#[test]
 fn what_cannot_be_made_is_told() {
     let game = GameKind::Chess;
-    let (long, heading) = (stills(game, 121), Heading::default());
+    let (long, heading) = (stills(game, 3), Heading::default());
     let options = options(game, 120);
     let made = |animation: Animation| animation.gif(&StopFlag::new(), |_| {});
     let whole = animation(&long, &heading, &options);
-    assert_eq!(made(whole), Err(GifError::TooLong { moves: 121 }));
     assert_eq!(made(Animation { stills: &[], ..whole }), Err(GifError::Empty));
     let short = Animation { stills: &long[..2], ..whole };
     for seconds in [0.0, -1.0, f32::NAN, 61.0] {

@@ -1,6 +1,10 @@
 //! The programs without a window, as a shell sees them, and the texts that they make for it.
 
 #[cfg(feature = "record")]
+#[expect(dead_code, reason = "all kinds of archives are read elsewhere")]
+#[path = "../support/archives.rs"]
+mod archives;
+#[cfg(feature = "record")]
 mod book;
 #[cfg(feature = "record")]
 mod endings;
@@ -10,6 +14,11 @@ mod engine;
 #[path = "../support/engine.rs"]
 mod engines;
 mod generated;
+#[cfg(feature = "record")]
+mod killed;
+#[cfg(feature = "record")]
+#[path = "../support/killed.rs"]
+mod killer;
 #[cfg(feature = "record")]
 mod matches;
 #[cfg(feature = "record")]

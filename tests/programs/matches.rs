@@ -26,7 +26,7 @@ fn arguments<'a>(more: &[&'a str], place: &'a Path) -> Vec<&'a str> {
 
 /// What the rows of a folder say, by the number of the game: all but how long it took and where it
 /// stands; and the moves.
-fn games(place: &Path) -> Vec<(u64, Value, Vec<chuhe::rules::Move>)> {
+pub fn games(place: &Path) -> Vec<(u64, Value, Vec<chuhe::rules::Move>)> {
     let state = Folder::open(place).expect("a match").state;
     let text = fs::read_to_string(place.join("results.jsonl")).expect("results");
     let mut games: Vec<_> = text
@@ -124,6 +124,82 @@ fn bad_lines_of_openings_are_told_and_the_others_played() {
     let none = run(&arguments(&["--openings", file], &folder.path().join("none")), "");
     assert_eq!(none.status.code(), Some(1));
     assert!(text(&none.stderr).contains("no opening"), "{}", text(&none.stderr));
+}
+
+#[test]
+fn rows_without_their_games_are_told_and_no_number_is_there_twice() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = folder.path().join("match");
+    let output = run(&arguments(&["--games", "6"], &place), "");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let rows = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/fixtures/matches/rows_without_games.jsonl");
+    fs::copy(rows, place.join("results.jsonl")).expect("a file");
+    fs::remove_file(place.join("games.pgn")).expect("it is there");
+    let more = run(&arguments(&["--games", "8"], &place), "");
+    let told = text(&more.stderr);
+    assert!(told.contains("games.pgn does not have the games of these rows: 1-6;"), "{told}");
+    assert_eq!(more.status.code(), Some(1), "something is lost");
+    let games = fs::read_to_string(place.join("games.pgn")).expect("games");
+    let rounds: Vec<_> = games.lines().filter(|line| line.starts_with("[Round ")).collect();
+    assert_eq!(rounds, ["[Round \"7\"]", "[Round \"8\"]"]);
+    let state = Folder::open(&place).expect("a match").state;
+    assert_eq!(state.rows().len(), 8);
+    assert!(read_game(&place, &state.rows()[&1]).expect("a file").is_none());
+    assert!(read_game(&place, &state.rows()[&7]).expect("a file").is_some());
+}
+
+#[test]
+fn no_second_match_is_begun_behind_a_plan_that_is_damaged() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = folder.path().join("match");
+    let arguments = arguments(&["--games", "2"], &place);
+    assert_eq!(run(&arguments, "").status.code(), Some(0));
+    let kept = |name: &str| fs::read(place.join(name)).expect("a file");
+    let before = ["games.pgn", "results.jsonl"].map(kept);
+    fs::write(place.join("match.toml"), "game = ").expect("a file");
+    for _ in 0..2 {
+        let refused = run(&arguments, "");
+        assert_eq!(refused.status.code(), Some(1));
+        assert!(text(&refused.stderr).contains("match.toml"), "{}", text(&refused.stderr));
+    }
+    fs::remove_file(place.join("match.toml")).expect("it is there");
+    let refused = run(&arguments, "");
+    assert!(text(&refused.stderr).contains("without its plan"), "{}", text(&refused.stderr));
+    assert_eq!(["games.pgn", "results.jsonl"].map(kept), before);
+}
+
+#[test]
+fn openings_are_how_the_games_of_a_collection_begin() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("games.pgn");
+    // The second is mate in the opening, the third begins as the first does.
+    let text_of = "[Event \"a\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0\n\n\
+                   [Event \"b\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n\
+                   [Event \"c\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 0-1\n";
+    fs::write(&games, text_of).expect("a file");
+    let openings = games.to_str().expect("text");
+    let place = folder.path().join("match");
+    let more = ["--game", "chess", "--games", "2", "--openings", openings, "--plies", "4"];
+    let output = run(&arguments(&more, &place), "");
+    let told = text(&output.stderr);
+    assert!(told.contains("games.pgn: game 2: the game is over here already"), "{told}");
+    assert!(told.contains("1 openings; left out: 0 that cannot be read, 1 that are over, 0 of"));
+    assert!(told.contains(", 1 that are there already"), "{told}");
+    let written = fs::read_to_string(place.join("openings.txt")).expect("openings");
+    assert_eq!(written, "startpos moves e2e4 e7e5 g1f3 b8c6\n");
+    // A book is known by what stands in it, whatever it is called.
+    let book = folder.path().join("lines");
+    let entry =
+        "chbook 1\ngame chess\n\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n  c2c4 5\n";
+    fs::write(&book, entry).expect("a file");
+    let place = folder.path().join("of-a-book");
+    let openings = book.to_str().expect("text");
+    let more = ["--game", "chess", "--games", "2", "--openings", openings];
+    let output = run(&arguments(&more, &place), "");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let written = fs::read_to_string(place.join("openings.txt")).expect("openings");
+    assert_eq!(written, "startpos moves c2c4\n");
 }
 
 #[test]

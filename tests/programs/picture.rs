@@ -73,19 +73,29 @@ fn a_game_becomes_a_moving_picture() {
         }
         (decoder.width(), delays)
     };
-    assert_eq!(frames(&["-"]), (480, vec![120; 5]));
+    assert_eq!(frames(&["-"]), (480, vec![120, 120, 120, 120, 320]));
     let asked = ["-", "--from", "2", "--to", "3", "--seconds", "0.5", "--width", "200", "--once"];
-    assert_eq!(frames(&asked), (200, vec![50; 2]));
+    assert_eq!(frames(&asked), (200, vec![50, 250]));
+}
+
+#[test]
+fn a_title_that_pictures_cannot_show_is_told_and_the_picture_is_made() {
+    let game = "[White \"Kim\"]\n[Black \"김\"]\n[Event \"한국\"]\n\n1. e4 *\n";
+    for (arguments, told) in [
+        (&["-", "--title"][..], "-#1: pictures have no letters for 한국김: "),
+        (&["-", "--title", "שלום"], "-#1: pictures have no letters for שלום김: "),
+        (&["-"], ""),
+    ] {
+        for name in ["a.png", "a.svg", "a.gif"] {
+            let (file, said, code) = made(arguments, name, game);
+            assert!(file.is_some() && code == Some(0), "{arguments:?} {name}");
+            assert!(said.starts_with(told) && said.is_empty() == told.is_empty(), "{said}");
+        }
+    }
 }
 
 #[test]
 fn what_cannot_be_made_is_told_and_leaves_nothing() {
-    let there = "车一进一 车9进1";
-    let back = "车一退一 车9退1";
-    let rounds: Vec<_> = (1..=70)
-        .map(|round| format!("{round}. {}", if round % 2 == 1 { there } else { back }))
-        .collect();
-    let long = format!("[Game \"Chinese Chess\"]\n\n{}", rounds.join(" "));
     for (arguments, name, input, told) in [
         (&["--fen", FEN][..], "a.bmp", "", "a.bmp ends neither in .png, .svg nor .gif"),
         (&["--fen", "8/8/8 w"], "a.png", "", "--fen: "),
@@ -109,7 +119,6 @@ fn what_cannot_be_made_is_told_and_leaves_nothing() {
             "-#1: --from 3 is beyond the end at ply 1",
         ),
         (&["-", "--seconds", "0"], "a.gif", GAME, "-#1: a move can take 0.1 to 60 seconds, not 0"),
-        (&["-"], "a.gif", &long, "-#1: 140 moves are too long, at most 120 are possible"),
         (&["/nowhere/at/all.pgn"], "a.png", "", "/nowhere/at/all.pgn: "),
         (&["--fen", FEN], "no/folder/a.png", "", "a.png cannot be written: "),
     ] {

@@ -38,6 +38,9 @@ fn puzzles_have_their_answers_at_the_end() {
     assert!(page.contains("2. White to move · Study"));
     let answers = page.split("<section class=\"answers\">").nth(1).expect("answers");
     assert!(answers.contains("<li>1. e4 e5</li>") && answers.contains("<li>1. Kd2</li>"));
+    let (page, said, code) = made(&["--puzzles", "--no-answers"], GAMES);
+    assert_eq!((said.as_str(), code), ("", Some(0)));
+    assert!(page.contains("2. White to move · Study") && !page.contains("<li>"));
 }
 
 #[test]

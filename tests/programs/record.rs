@@ -7,8 +7,13 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use chuhe::formats;
-use chuhe::library::Library;
+use chuhe::games::AnyTree;
+use chuhe::library::{FILE, Library};
+use chuhe::notation::Written;
+use chuhe::rules::chess;
 use serde_json::Value;
+
+use crate::archives::Archive;
 
 const GAMES: &str = "[Event \"one\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 {good} (1... c5) 2. Nf3 1-0\n\n\
     [Event \"two\"]\n\n1. e4 e5 2. Ke3 Nf6 *\n\n[Event \"three\"]\n[FEN \"8/8\"]\n\n*\n\n\
@@ -142,6 +147,47 @@ fn merge_joins_games_with_one_start() {
 }
 
 #[test]
+fn merge_makes_no_game_of_a_side_line() {
+    let games = "[White \"A\"]\n\n1. e4 e5 *\n[White \"B\"]\n\n1. e4 (1. e4 e5 2. Bc4) c5 *\n\
+        [White \"C\"]\n\n1. e4 e5 (1... e5 2. d4) 2. Nf3 Nc6 1-0\n";
+    let output = run(&["merge", "-"], games);
+    let merged = formats::read_bytes(&output.stdout).expect("PGN").next().expect("a game");
+    let AnyTree::Chess(tree) = merged.expect("a game").tree else { panic!("chess") };
+    let squares = |id| tree.mv(id).map(chess::Position::coordinates).expect("a move");
+    assert_eq!(tree.main_line().map(squares).collect::<Vec<_>>(), ["e2e4", "e7e5", "g1f3", "b8c6"]);
+    let e5 = tree.main_line().nth(1).expect("e5");
+    let next: Vec<_> = tree.children(e5).iter().map(|&id| squares(id)).collect();
+    // What stood beside the end of the first game is joined when the file is read.
+    assert_eq!(next, ["g1f3", "d2d4", "f1c4"]);
+    // Where nobody has gone on, the game ends.
+    let output = run(&["merge", "-"], &games[..games.find("[White \"C\"]").expect("C")]);
+    let written = text(&output.stdout);
+    assert!(
+        written.contains("1. e4 e5 (1... c5 ")
+            && written.trim_end().ends_with(" (1... e5 2. Bc4) *"),
+        "{written}"
+    );
+}
+
+#[test]
+fn list_and_check_take_what_was_played_for_the_game() {
+    let moves = |games: &str| {
+        let listed = run(&["list", "--json", "-"], games);
+        let line: Value = serde_json::from_str(text(&listed.stdout).trim()).expect("JSON");
+        line["moves"].as_array().expect("moves").iter().map(ToString::to_string).collect::<String>()
+    };
+    assert_eq!(moves("1. e4 e5 (1... e5 2. Bc4) 2. Nf3 1-0"), "\"e2e4\"\"e7e5\"\"g1f3\"");
+    let xiangqi = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马8进7 (1... 马8进7 2. 兵三进一) 2. 马二进三 车9平8 1-0";
+    assert_eq!(moves(xiangqi), "\"h2e2\"\"h9g7\"\"h0g2\"\"i9h9\"");
+    // A tag twice and a guess are told.
+    let checked = run(&["check", "-"], "[White \"a\"]\n[White \"b\"]\n\n1. e4 *\n");
+    assert_eq!(checked.status.code(), Some(1));
+    assert!(
+        text(&checked.stdout).contains("the tag White is there more than once; \"a\" is left out")
+    );
+}
+
+#[test]
 fn search_finds_positions_and_players_in_files_and_libraries() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = formats::read_bytes(GAMES.as_bytes()).expect("games");
@@ -193,12 +239,20 @@ fn review_names_mistakes_and_writes_them_down() {
     let blunder = "  5… Bxd1?? Blunder: chances ";
     let place = told.find(blunder).unwrap_or_else(|| panic!("{told}"));
     let fault = told[place..].lines().nth(1);
-    assert_eq!(fault, Some("     Bxf7+ mates in 2: Légal’s mate. That was threatened already."));
+    let why = "Allows mate in 2 (Légal’s mate): first Bxf7+ takes the pawn with check; after Ke7, Nd5# is \
+               mate. This was already threatened.";
+    assert_eq!(fault.map(str::trim), Some(why));
     let written = fs::read_to_string(out).expect("the file");
     assert!(written.contains("Bxd1 $4") && written.contains("[%eval "), "{written}");
     assert!(written.contains("(5... "), "{written}");
     let comment = written.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(comment.contains("Bxf7+ mates in 2: Légal’s mate."), "{written}");
+    assert!(comment.contains("Allows mate in 2 (Légal’s mate): first Bxf7+ takes"), "{written}");
+    assert!(written.contains("; 2000 nodes\"]"), "{written}");
+    // What others thought of the game is nothing to the review: neither in a file nor in what is told.
+    let others = game.replace("Nxe5", "Nxe5 {[%eval 0.10,40]}").replace("Bxd1", "Bxd1 {+0.10/41}");
+    let others = others.replace("g6", "g6 {[%eval 5.00]}");
+    let output = run(&[&["review", "-"], &options[..]].concat(), &others);
+    assert_eq!(text(&output.stdout), told);
 }
 
 #[test]
@@ -208,7 +262,7 @@ fn review_speaks_one_language_and_json() {
     let options = ["review", "-", "--nodes", "2000", "--threads", "1"];
     let told = run(&[&options[..], &["--lang", "zh-Hans"]].concat(), game);
     let told = text(&told.stdout);
-    assert!(told.contains("  Légal：准确率 ") && told.contains("漏着：胜率 "), "{told}");
+    assert!(told.contains("  Légal：准确度 ") && told.contains("漏着：胜率 "), "{told}");
     assert!(!told.contains("accuracy") && !told.contains("better"), "{told}");
     let json = run(&[&options[..], &["--json", "--lang", "en"]].concat(), game);
     let lines = text(&json.stdout);
@@ -218,7 +272,8 @@ fn review_speaks_one_language_and_json() {
     assert_eq!((&blunder["game"], &blunder["move"]), (&1.into(), &"g4d1".into()));
     assert_eq!((&blunder["mark"], &blunder["facts"][0]["kind"]), (&"??".into(), &"mate".into()));
     assert_eq!(blunder["answer_line"][0], "c4f7");
-    assert_eq!(blunder["why"], "Bxf7+ mates in 2: Légal’s mate. That was threatened already.");
+    let why = blunder["why"].as_str().expect("a reason");
+    assert!(why.starts_with("Allows mate in 2 (Légal’s mate): first Bxf7+ takes"), "{why}");
 }
 
 /// Starts a review that keeps what it has done beside its output, and kills it once that is a game.
@@ -310,6 +365,126 @@ fn a_backup_is_merged_into_another_folder() {
     assert_eq!(foreign.status.code(), Some(1));
     assert!(text(&foreign.stderr).contains("no backup of this program"));
     assert_eq!(Library::open(other.path()).expect("a library").count(), Ok(3));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_backup_that_is_none_of_ours_is_refused_by_the_name_of_what_is_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, data) = (folder.path().join("all.tar.zst"), folder.path().join("data"));
+    let library = tempfile::tempdir().expect("a folder");
+    Library::copy(library.path(), library.path()).expect("an empty library");
+    let library = fs::read(library.path().join(FILE)).expect("a file");
+    let manifest = br#"{"format": 1, "program": "0.1.0", "made": 5, "files": ["data/../outside"]}"#;
+    let archive = Archive::default().file("manifest.json", manifest).file(FILE, &library);
+    fs::write(&file, archive.file("data/../outside", b"text").done()).expect("room");
+    let [file, data] = [&file, &data].map(|path| path.to_str().expect("text"));
+    for more in [&["--data", data][..], &["--data", data, "--settings"], &["--list"]] {
+        let output = run(&[&["restore", file], more].concat(), "");
+        assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), ""));
+        let told = text(&output.stderr);
+        assert!(told.contains("\"data/../outside\" is no name of a file in a backup"), "{told}");
+    }
+    assert!(!folder.path().join("outside").exists());
+    assert!(!Path::new(data).exists(), "nothing is begun");
+}
+
+/// As many files as there are, a few of them are open at once.
+#[cfg(unix)]
+#[test]
+fn a_backup_may_have_more_files_than_can_be_open() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [from, to] = ["from", "to"].map(|name| folder.path().join(name));
+    fs::create_dir(&from).expect("room");
+    for number in 0..200 {
+        fs::write(from.join(format!("{number}.txt")), number.to_string()).expect("room");
+    }
+    let file = folder.path().join("all.tar.zst");
+    for (command, data) in [("backup", &from), ("restore", &to)] {
+        let output = Command::new("sh")
+            .args(["-c", "ulimit -n 64; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_chuhe-record")])
+            .arg(command)
+            .arg(&file)
+            .arg("--data")
+            .arg(data)
+            .output()
+            .expect("a shell");
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    }
+    let names = fs::read_dir(&to).expect("a folder").map(|it| it.expect("an entry").file_name());
+    assert_eq!(names.filter(|name| name.to_string_lossy().ends_with(".txt")).count(), 200);
+}
+
+#[test]
+fn a_backup_has_all_that_is_the_players_or_says_what_it_has_not() {
+    use std::os::unix::ffi::OsStrExt;
+    use std::os::unix::fs::symlink;
+    let [data, elsewhere] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    let at = |name: &str| data.path().join(name);
+    let backup = |file: &Path, data: &Path| {
+        let [file, data] = [file, data].map(|path| path.to_str().expect("text"));
+        run(&["backup", file, "--data", data], "")
+    };
+    fs::write(elsewhere.path().join("mine.chbook"), "a book").expect("room");
+    symlink(elsewhere.path(), at("books")).expect("a link");
+    symlink(elsewhere.path().join("mine.chbook"), at("one.chbook")).expect("a link");
+    for lock in ["review.lock", "window-0.lock", ".tmpAbC"] {
+        fs::write(at(lock), "").expect("room");
+    }
+    let file = elsewhere.path().join("all.tar.zst");
+    let output = backup(&file, data.path());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let files = |output: &Output| -> Vec<String> {
+        let lines = text(&output.stdout).lines().filter(|line| !line.contains(": "));
+        lines.map(str::to_owned).collect()
+    };
+    assert_eq!(files(&output), ["data/books/mine.chbook", "data/one.chbook"]);
+    let other = tempfile::tempdir().expect("a folder");
+    let into = other.path().to_str().expect("text");
+    let restored = run(&["restore", file.to_str().expect("text"), "--data", into], "");
+    assert_eq!(restored.status.code(), Some(0), "{}", text(&restored.stderr));
+    let book = fs::read_to_string(other.path().join("books/mine.chbook"));
+    assert_eq!(book.expect("a file"), "a book");
+    // What cannot be in it: a link in a circle, out of the folder or to nothing, a name that is no text.
+    symlink(data.path(), at("circle")).expect("a link");
+    symlink("/", at("out")).expect("a link");
+    symlink("nowhere", at("dangling")).expect("a link");
+    fs::write(data.path().join(std::ffi::OsStr::from_bytes(b"\xc0\xe4.chbook")), "").expect("room");
+    let output = backup(&file, data.path());
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(files(&output).len(), 2);
+    let told: Vec<_> = text(&output.stderr).lines().collect();
+    assert_eq!(told.len(), 4, "{told:?}");
+    for (line, name) in told.iter().zip(["circle", "dangling", "out", ".chbook"]) {
+        assert!(line.contains(name) && line.contains("is not in the backup: "), "{line}");
+    }
+    // A folder that is not there takes no backup's place.
+    let before = fs::read(&file).expect("a backup");
+    let output = backup(&file, &at("typo"));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("typo cannot be read: "), "{}", text(&output.stderr));
+    assert_eq!(fs::read(&file).expect("the backup"), before);
+    assert!(!at("typo").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_backup_is_written_into_a_pipe_which_stays() {
+    use std::os::unix::fs::FileTypeExt;
+    let [data, place] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    let pipe = place.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|it| it.success()));
+    let from = pipe.clone();
+    let reader = std::thread::spawn(move || fs::read(from).expect("a backup"));
+    let arguments = [&*pipe, data.path()].map(|path| path.to_str().expect("text"));
+    let output = run(&["backup", arguments[0], "--data", arguments[1]], "");
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(0), 0));
+    let bytes = reader.join().expect("no panic");
+    assert!(fs::symlink_metadata(&pipe).expect("a pipe").file_type().is_fifo());
+    let file = place.path().join("all.tar.zst");
+    fs::write(&file, bytes).expect("room");
+    let list = run(&["restore", file.to_str().expect("text"), "--list"], "");
+    assert!(text(&list.stdout).contains("\ngames: 0\n"), "{}", text(&list.stderr));
 }
 
 #[cfg(unix)]

@@ -77,8 +77,11 @@ fn a_line_that_leads_to_an_ending_says_how_it_ends() {
     let (_folder, known) = tables(&["KR-KAAEE"]);
     let found = reviewed(game, &known);
     assert!(found.1.moves[0].judgement >= Some(Judgement::Mistake), "{:?}", found.1);
-    assert_eq!(said(&found, 1, Language::ZhHans), "象5进7 之后，单车对士象全，这里是和棋。");
-    assert_eq!(said(&found, 1, Language::En), "After E5+7, Rook v full defence is a draw here.");
+    assert_eq!(said(&found, 1, Language::ZhHans), "单车对士象全，这里是和棋。着法是 象5进7。");
+    assert_eq!(
+        said(&found, 1, Language::En),
+        "Rook v full defence is a draw here. The line: E5+7."
+    );
     // Without tables nothing is claimed.
     let (_empty, unknown) = tables(&[]);
     let found = reviewed(game, &unknown);

@@ -3,8 +3,11 @@
 mod annotated_games;
 mod better;
 mod endings;
+mod kept;
 mod mates;
 mod motifs;
+mod others;
 mod shapes;
+mod shown;
 mod whole_games;
 mod words;

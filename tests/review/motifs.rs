@@ -41,7 +41,9 @@ fn told<G: GameInfo>(motif: &Motif) -> String {
         Motif::Shape(shape) => shape.men.iter().map(at).collect(),
         Motif::Skewer { by, behind } => vec![at(by), at(behind)],
         Motif::Pin { piece, pinner, by } => vec![at(piece), at(pinner), at(by)],
-        Motif::Draw { reason } | Motif::Ruling { reason } => vec![reason.name().to_owned()],
+        Motif::Draw { reason } | Motif::Ruling { reason } | Motif::Round { reason, .. } => {
+            vec![reason.name().to_owned()]
+        }
     };
     format!("{} {}", motif.name(), squares.join(" "))
 }

@@ -274,7 +274,7 @@ fn what_only_one_line_leads_to_is_told() {
     );
     assert_eq!(
         cannon,
-        "Better: After P7+1 R1.3 C2.5 H7+5 C5+4, Red\u{2019}s cannon faces the king with nothing in \
-         between: a hollow cannon."
+        "Better: Red\u{2019}s cannon faces the king with nothing in between: a hollow cannon. The line: \
+         P7+1 R1.3 C2.5 H7+5 and so on."
     );
 }

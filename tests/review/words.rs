@@ -9,7 +9,7 @@ use chuhe::record::{Line, NodeId, Tree};
 use chuhe::review::{self, Cause, Fault, Judgement, Lines, Reviewed, ReviewedMove};
 use chuhe::rules::Move;
 use chuhe::rules::xiangqi::Ruleset;
-use chuhe::rules::{Game, Reason, chess, xiangqi};
+use chuhe::rules::{Game, Reason, Side, chess, xiangqi};
 use chuhe::tactics::{Haul, Man, Motif, motif};
 use chuhe::text::language::{Language, Texts};
 use chuhe::text::worded::{faults, remedies};
@@ -71,7 +71,7 @@ where
 
 #[test]
 fn a_trade_is_no_gain() {
-    // Two knights are traded for two: the position is merely worse.
+    // Two knights are traded for two: the position is merely worse, and that at once.
     let case = case::<chess::Position>(
         "r1bqkb1r/pp1npppp/2p5/3pN3/3Pn3/4P3/PPPN1PPP/R1BQKB1R w KQkq - 6 6",
         "f2f3",
@@ -79,7 +79,28 @@ fn a_trade_is_no_gain() {
         "d2e4 d5e4 e5d7 c8d7 c1d2 g7g6",
     );
     assert!(case.reviewed.faults.is_empty(), "{:?}", case.reviewed.faults);
+    assert_eq!(
+        case.said(),
+        "Costs 30 % of the chances at once, though no single loss explains it: the answer is Nxd2 Bxd2 \
+         Nxe5 dxe5."
+    );
+    let mistake = ReviewedMove { judgement: Some(Judgement::Mistake), ..case.reviewed.clone() };
+    let case = Case { reviewed: mistake, ..case };
     assert!(case.said().starts_with("No single reason: after Nxd2 Bxd2 "), "{}", case.said());
+}
+
+#[test]
+fn a_bishop_for_a_knight_is_no_pawn() {
+    // A bishop is given for a knight, which is worth a little less: "White has won 0 pawns".
+    let fen = "r3kbnr/pbp2ppp/1p6/2p1p3/2Pq2P1/1PN2N1P/P2PPP2/1RBQK2R b Kkq - 1 9";
+    let mut tree = Tree::new(chess::Position::from_fen(fen).expect("sound"));
+    let node = tree.branch(NodeId::ROOT, moves::<chess::Position>("b7f3")[0]).expect("legal");
+    let line = Line::to(&tree, node, chess::Draws::default());
+    let refutation = moves::<chess::Position>("e2f3 g8e7 c1b2 e8c8 d1e2 d4d7 b1d1 e7c6 e2e4");
+    let better = moves::<chess::Position>("d4d7 e2e4 f7f6 g4g5 e8c8 g5f6 g7f6 f3h4 g8e7 d1g4");
+    let lines = Lines { refutation: &refutation, better: &better, is_drawn: [false; 2] };
+    let told = review::contrast(&line, &lines, Judgement::Mistake);
+    assert_ne!(told.map(|fault| fault.motif.name()), Some("pawn-up"));
 }
 
 /// A rook attacks a knight: what the better move does about it.
@@ -154,7 +175,7 @@ fn checks_for_ever_are_a_draw_in_chess() {
         "h4h8 g8f7 h8e8 f7e8",
     );
     assert_eq!(case.fault().motif.name(), "perpetual-check");
-    assert_eq!(case.said(), "Qxe3+ begins a perpetual check: a draw.");
+    assert_eq!(case.said(), "Allows a draw by perpetual check: Qxe3+ takes the pawn with check.");
 }
 
 #[test]
@@ -174,12 +195,14 @@ fn a_line_that_goes_round_is_followed_to_its_end() {
     let better = moves::<xiangqi::Position>("e0e1");
     let lines = Lines { refutation: &refutation, better: &better, is_drawn: [false; 2] };
     let faults = review::faults(&line, &lines);
-    let ruling = Motif::Ruling { reason: Reason::PerpetualCheck };
+    // The line shows no more than that the position comes back: nothing is over by then.
+    let winner = Some(Side::Second);
+    let ruling = Motif::Round { reason: Reason::PerpetualCheck, winner };
     assert_eq!(faults.first().map(|it| (it.cause, &it.motif)), Some((Cause::Lost, &ruling)));
     // Both go to and fro: a draw.
     let refutation = moves::<xiangqi::Position>("d9d8 b9b7 d8d9 b7b9");
     let lines = Lines { refutation: &refutation, better: &better, is_drawn: [true, false] };
     let faults = review::faults(&line, &lines);
-    let draw = Motif::Draw { reason: Reason::Repetition };
+    let draw = Motif::Round { reason: Reason::Repetition, winner: None };
     assert_eq!(faults.first().map(|it| (it.cause, &it.motif)), Some((Cause::Lost, &draw)));
 }

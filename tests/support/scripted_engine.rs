@@ -16,7 +16,7 @@ fn main() {
     let fault = arguments.first().cloned().unwrap_or_default();
     let start = arguments.get(1).map_or(1, |file| count(file));
     begin(&fault);
-    let mut engine = Engine { fault, start, moves: 0, thinking: false, tried: false };
+    let mut engine = Engine { fault, start, moves: 0, thinking: false, tried: false, asked: 0 };
     for line in io::stdin().lock().lines() {
         let Ok(line) = line else { return };
         engine.hear(&line);
@@ -40,6 +40,7 @@ fn begin(fault: &str) {
             eprintln!("first complaint\nno network file");
             process::exit(3);
         }
+        "chatters" => say("good morning"),
         "banner" => say("Scripted Engine, all rights reserved\r\nreadyok\r\nbestmove a0a1\r"),
         "floods" => loop {
             say("tra la la");
@@ -75,6 +76,8 @@ struct Engine {
     thinking: bool,
     /// It has been asked for its first move, which only finds out its dialect.
     tried: bool,
+    /// How often it has been asked what it speaks.
+    asked: usize,
 }
 
 impl Engine {
@@ -82,8 +85,13 @@ impl Engine {
         let ucci = self.fault.starts_with("ucci");
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.first().copied().unwrap_or_default() {
+            "uci" | "ucci" if self.fault.starts_with("slow") => self.hear_slowly(line),
+            "setoption" if self.fault.starts_with("slow") => note(line),
+            "isready" if self.fault.ends_with("unready") => {}
             "uci" if self.fault == "ucci-only-strict" => process::exit(1),
-            "uci" if !ucci && self.fault != "mute" => self.present("uciok"),
+            "uci" if !ucci && !["mute", "chatters"].contains(&self.fault.as_str()) => {
+                self.present("uciok");
+            }
             "ucci" if ucci => self.present("ucciok"),
             "setoption" if self.fault == "records" => note(line),
             "isready" if !self.thinking => say("readyok"),
@@ -101,6 +109,27 @@ impl Engine {
             "stop" if self.thinking => self.answer(),
             "stop" if ucci => say("nobestmove"),
             "quit" if self.fault != "stays" => process::exit(0),
+            _ => {}
+        }
+    }
+
+    /// Reads the first question when the second is there. One knows the other protocol as well, to one the
+    /// second question is too much.
+    fn hear_slowly(&mut self, line: &str) {
+        self.asked += 1;
+        match self.asked {
+            // Started again, it is asked for what it has answered.
+            1 if self.start == 1 => {}
+            1 | 2 => {
+                self.present("uciok");
+                if self.fault == "slow-both" {
+                    say("id name Other\noption usemillisec type check default false\nucciok");
+                }
+                if self.fault == "slow-strict" && self.start == 1 {
+                    process::exit(1);
+                }
+            }
+            _ if line == "uci" => self.present("uciok"),
             _ => {}
         }
     }

@@ -258,7 +258,7 @@ fn illegal_moves_and_others_than_asked_change_nothing() {
     // The horse holds the file of the kings.
     let refused = facing.play(Move::new(point("e4"), point("g5")));
     assert!(matches!(refused, Tried::Wrong(Wrong::Rules(..))), "{refused:?}");
-    assert_eq!(tried(&mut facing, "a5a4"), Tried::Wrong(Wrong::NotAsked));
+    assert_eq!(tried(&mut facing, "a5a4"), Tried::Wrong(Wrong::NoCapture));
     assert_eq!(facing, before);
     assert_eq!(tried(&mut facing, "a5g5"), Tried::Done);
     assert_eq!(facing.position().side_to_move(), Side::Second);
@@ -323,15 +323,31 @@ fn a_legal_move_is_told_what_it_lacks() {
         ("c-stalemate", "d1", "d6", Some(Wrong::Draws)),
         ("x-draws", "f0", "f1", Some(Wrong::NoDraw)),
         ("x-draws-2", "a2", "a3", Some(Wrong::Draws)),
-        ("x-fork", "g5", "f3", Some(Wrong::NotAsked)),
+        ("x-fork", "g5", "f3", Some(Wrong::NoCheck)),
         ("x-discovered", "e5", "f7", Some(Wrong::NotAsked)),
-        ("c-values", "e5", "c6", Some(Wrong::NotAsked)),
+        ("x-repetition", "h8", "h9", Some(Wrong::ChecksOn)),
+        ("x-repetition", "h8", "h3", Some(Wrong::NoCapture)),
+        ("c-en-passant", "e1", "e2", Some(Wrong::MissesEnPassant)),
+        ("c-castling-short", "e1", "f1", Some(Wrong::NoCastling)),
+        ("c-castling-long", "h1", "g1", Some(Wrong::NoCastling)),
+        ("c-pin", "h1", "g1", Some(Wrong::NotAsked)),
         ("c-draws", "d2", "e3", Some(Wrong::NoDraw)),
         ("c-draws-2", "h1", "h2", Some(Wrong::Draws)),
     ] {
         let mut attempt = attempt(id);
         let tried = tried(&mut attempt, &format!("{from}{to}"));
         assert_eq!(tried, expected.map_or(Tried::Step, Tried::Wrong), "{id} {from}{to}");
+    }
+}
+
+#[test]
+fn a_capture_of_less_is_told_what_could_be_had() {
+    for (id, from, to, expected) in [
+        ("x-values", "e4", "c5", "the rook is worth more than the cannon"),
+        ("c-values", "e5", "c6", "the rook is worth more than the bishop"),
+    ] {
+        let said = said(id, from, to);
+        assert_eq!(said, format!("That’s a legal move, but {expected}"), "{id}");
     }
 }
 

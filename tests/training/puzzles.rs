@@ -57,6 +57,23 @@ fn tries_are_kept_and_change_ratings_once_a_day() {
 }
 
 #[test]
+fn a_first_slip_costs_forty_points_at_most() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut library = Library::open(folder.path()).unwrap();
+    let puzzles = built_in(GameKind::Xiangqi);
+    let known = |library: &Library| library.puzzle_progress(GameKind::Xiangqi, 200).unwrap();
+    assert_eq!(known(&library).points_shown(), "800?", "of who has tried nothing");
+    for (number, puzzle) in (0..).zip(&puzzles[..12]) {
+        let before = known(&library);
+        assert_eq!(before.is_provisional(), number < 10);
+        assert_eq!(before.points_shown().ends_with('?'), number < 10);
+        library.record_attempt(&attempt(puzzle, 200, Grade::Failed)).unwrap();
+        let lost = before.player.points - known(&library).player.points;
+        assert!(lost > 0.0 && (number >= 10 || lost < 40.01), "{number}: {lost}");
+    }
+}
+
+#[test]
 fn ones_own_puzzles_are_kept_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut library = Library::open(folder.path()).unwrap();

@@ -133,6 +133,81 @@ fn a_book_is_edited_written_and_drilled() {
     assert!(book(&table).is_none() && folder.path().join("books/mine.chbook~").exists());
 }
 
+/// The names of the books that are there, of those that were put away, and of other files.
+fn listed(table: &Table) -> (Vec<String>, Vec<String>, Vec<String>) {
+    let books = table.0.world().resource::<OwnBooks>();
+    let there = books.list.iter().flatten().map(|book| book.name.clone());
+    let removed = books.removed.iter().map(|book| book.name.clone());
+    (there.collect(), removed.collect(), books.others.clone())
+}
+
+#[test]
+fn books_that_were_put_away_come_back_each_of_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let start = AnyPosition::start(GameKind::Chess);
+    let moves = ["e2e4", "d2d4"].map(|text| mv(&start, text));
+    let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+    let mut table = table_on(folder.path(), Seats::hot_seat());
+    // Two books of one name, one after the other, each with a move of its own.
+    for (number, mv) in moves.into_iter().enumerate() {
+        ask(&mut table, BookRequest::Begin(GameKind::Chess, "mine".to_owned()));
+        table.wait_until(|table| book(table).is_some());
+        let edit = BookEdit::Weight(mv, 7);
+        ask(&mut table, BookRequest::Edit(Box::new(start.clone()), edit));
+        let file = folder.path().join("books/mine.chbook");
+        table.wait_until(|_| open_book(&file).is_ok_and(|it| it.book.entry(&start).is_some()));
+        ask(&mut table, BookRequest::Remove("mine".to_owned()));
+        table.wait_until(|table| listed(table).1.len() == number + 1);
+        assert!(told(&table).contains(&BookNews::Removed("mine".to_owned())));
+    }
+    std::fs::write(folder.path().join("books/notes.txt"), "no book").expect("a file");
+    std::fs::write(folder.path().join("books/empty.chbook"), "").expect("a file");
+
+    // The window is closed and opened again.
+    drop(table);
+    let mut table = table_on(folder.path(), Seats::hot_seat());
+    ask(&mut table, BookRequest::List);
+    table.wait_until(|table| listed(table).1.len() == 2);
+    let others = names(&["empty.chbook", "notes.txt"]);
+    assert_eq!(listed(&table), (Vec::new(), names(&["mine", "mine"]), others.clone()));
+    ask(&mut table, BookRequest::Begin(GameKind::Chess, "mine".to_owned()));
+    table.wait_until(|table| book(table).is_some());
+    for (number, restored) in [(1, "mine 2"), (0, "mine 3")] {
+        let file = table.0.world().resource::<OwnBooks>().removed[0].file.clone();
+        ask(&mut table, BookRequest::Restore(file));
+        table.wait_until(|table| listed(table).1.len() == number);
+        assert_eq!(told(&table).last(), Some(&BookNews::Restored(restored.to_owned())));
+    }
+    assert_eq!(listed(&table), (names(&["mine", "mine 2", "mine 3"]), Vec::new(), others));
+    // The one that is used stays so, and nothing is lost.
+    assert!(book(&table).is_some_and(chuhe::books::Book::is_empty));
+    for (name, mv) in ["mine 2", "mine 3"].into_iter().zip(moves) {
+        let file = folder.path().join(format!("books/{name}.chbook"));
+        let entry = open_book(&file).expect("a book").book.entry(&start).expect("a position");
+        assert_eq!(entry.of(mv).map(|known| known.weight), Some(7), "{name}");
+    }
+}
+
+#[test]
+fn a_book_that_comes_back_is_used_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut table = table_on(folder.path(), Seats::hot_seat());
+    ask(&mut table, BookRequest::Begin(GameKind::Chess, "mine".to_owned()));
+    table.wait_until(|table| book(table).is_some());
+    for _ in 0..2 {
+        ask(&mut table, BookRequest::Remove("mine".to_owned()));
+        table.wait_until(|table| listed(table).1 == ["mine"]);
+        assert!(book(&table).is_none());
+        let file = table.0.world().resource::<OwnBooks>().removed[0].file.clone();
+        ask(&mut table, BookRequest::Restore(file.clone()));
+        table.wait_until(|table| book(table).is_some());
+        assert!(!file.exists());
+        // Once is enough.
+        ask(&mut table, BookRequest::Restore(file));
+        table.wait_until(|table| matches!(told(table).last(), Some(BookNews::Failed(_))));
+    }
+}
+
 #[test]
 fn files_are_taken_in_and_what_is_wrong_with_them_is_told() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -2,8 +2,12 @@
 //! what is kept of games that come from files.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use bevy_egui::egui::Key;
+use bevy_egui::egui::accesskit::Role;
+use chuhe::app::Command;
 use chuhe::app::settings::players::Seats;
 use chuhe::app::table::game_match::{MatchRequest, Setup};
 use chuhe::app::table::keep::files::FileRequest;
@@ -13,8 +17,10 @@ use chuhe::games::{AnyPosition, GameKind};
 use chuhe::library::{CollectionChange, Column, Desk, Library, Origin, Query};
 use chuhe::record::Tag;
 use chuhe::rules::xiangqi::Ruleset;
+use chuhe::text::ids;
 use tempfile::TempDir;
 
+use crate::pages::Pages;
 use crate::table::Table;
 
 const FILE: &str = "[White \"Müller\"]\n[Black \"Жуков\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n";
@@ -158,4 +164,62 @@ fn what_a_game_says_of_itself_can_be_changed_in_the_list() {
     let library = Library::open(folder.path()).expect("a library");
     let game = library.load(id).expect("a library that can be read").expect("the game");
     assert_eq!(game.tree.tags().get(&Tag::Event), "London");
+}
+
+/// The pages over a library with a game from a file.
+fn pages_over_a_game() -> (Pages, TempDir) {
+    let mut pages = Pages::new(GameKind::Chess);
+    let folder = tempfile::tempdir().expect("a folder");
+    {
+        let mut library = Library::open(folder.path()).expect("a library");
+        let text = "[White \"Müller\"]\n\n1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3 Nc6 3. Bb5 1-0\n";
+        let game = chuhe::formats::read_bytes(text.as_bytes()).unwrap().next().unwrap().unwrap();
+        library.import([game.tree], |_| ControlFlow::Continue(())).expect("room");
+    }
+    let desk = Desk::open(folder.path(), || {}).expect("a thread");
+    pages.table.0.insert_resource(LibraryDesk::new(desk));
+    (pages, folder)
+}
+
+/// Draws until something holds.
+pub fn draw_until(pages: &mut Pages, what: &str, holds: impl Fn(&Pages) -> bool) {
+    let begun = Instant::now();
+    while !holds(pages) {
+        assert!(begun.elapsed() < Duration::from_mins(1), "{what}");
+        pages.draw();
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn a_game_found_by_a_position_is_opened_there_and_the_form_stays() {
+    let (mut pages, _folder) = pages_over_a_game();
+    for mv in ["e2e4", "e7e5", "g1f3"] {
+        pages.table.play(mv);
+    }
+    let wanted = pages.table.game().shown_position();
+    pages.ask(Command::Library);
+    let positions = pages.text(ids::LIST_POSITIONS);
+    pages.press(Role::RadioButton, &positions);
+    pages.key(Key::Enter);
+    assert!(!pages.table.game().is_study(), "no position is set: Enter opens nothing");
+    let current = pages.text(ids::FORM_USE_CURRENT);
+    pages.press(Role::Button, &current);
+    let found = |pages: &Pages| {
+        let list = pages.table.0.world().resource::<GameList>();
+        list.listing().reached[..] == [3, 3]
+    };
+    draw_until(&mut pages, "found", found);
+    // The game at the board is one of them.
+    if pages.table.0.world().resource::<GameList>().games()[0].is_own {
+        pages.key(Key::ArrowDown);
+    }
+    pages.key(Key::Enter);
+    draw_until(&mut pages, "opened", |pages| pages.table.game().is_study());
+    draw_until(&mut pages, "there", |pages| pages.table.game().shown_position() == wanted);
+    pages.ask(Command::Library);
+    draw_until(&mut pages, "the form as it was left", found);
+    pages.key(Key::Escape);
+    pages.ask(Command::Library);
+    assert!(pages.find(Role::Button, &current).is_none(), "shut, it begins anew");
 }

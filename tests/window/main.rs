@@ -4,6 +4,7 @@
 mod activities;
 mod analysis;
 mod books;
+mod care;
 mod chess;
 mod clocks;
 mod cloud;
@@ -23,10 +24,12 @@ mod opponents;
 mod own_lines;
 mod pages;
 mod premoves;
+mod printing;
 mod puzzles;
 mod queue;
 #[path = "../support/quiet.rs"]
 mod quiet;
+mod reviews;
 mod sharing;
 mod sound_events;
 mod statistics;

@@ -4,30 +4,36 @@
 use bevy::a11y::{AccessibilityPlugin, AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
 use bevy::window::{ExitCondition, WindowPlugin};
-use bevy_egui::egui::accesskit::{Action, Node, NodeId, Role, TreeUpdate};
+use bevy_egui::egui::accesskit::{
+    Action, ActionRequest as Request, Node, NodeId, Role, TreeId, TreeUpdate,
+};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPlugin, PrimaryEguiContext, egui};
-use chuhe::app::settings::players::Seats;
+use chuhe::app::settings::Settings;
+use chuhe::app::settings::players::{Player, Program, Seats};
 use chuhe::app::table::game_match::{MatchRequest, Mode};
+use chuhe::app::table::keep::sharing::Sharing;
 use chuhe::app::table::practice::drill::DrillRequest;
 use chuhe::app::table::practice::ending::EndingRequest;
 use chuhe::app::table::practice::guess::GuessRequest;
 use chuhe::app::table::practice::lesson::GuideRequest;
 use chuhe::app::table::practice::puzzle::PuzzleRequest;
 use chuhe::app::thinking::queue::QueueRequest;
-use chuhe::app::{ActiveTexts, Command, Dialogs};
+use chuhe::app::{ActiveTexts, Command, Dialogs, PrintThese, Welcome};
 use chuhe::games::GameKind;
 use chuhe::text::{Text, ids};
+use chuhe::training::puzzles::Choice;
 
 use crate::table::Table;
 
 /// The game with its panels, on an egui context without a window.
-struct Pages {
-    table: Table,
+pub struct Pages {
+    pub table: Table,
     context: Entity,
 }
 
 impl Pages {
-    fn new(game: GameKind) -> Self {
+    /// A new game, drawn.
+    pub fn new(game: GameKind) -> Self {
         let mut context = Entity::PLACEHOLDER;
         let mut table = Table::with(game, Seats::hot_seat(), None, |app| {
             let no_window = WindowPlugin {
@@ -51,7 +57,7 @@ impl Pages {
     }
 
     /// Draws some frames.
-    fn draw(&mut self) {
+    pub fn draw(&mut self) {
         for _ in 0..6 {
             let size = egui::vec2(1280.0, 800.0);
             let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
@@ -62,12 +68,12 @@ impl Pages {
         }
     }
 
-    fn ask(&mut self, message: impl Message) {
+    pub fn ask(&mut self, message: impl Message) {
         self.table.0.world_mut().write_message(message);
         self.draw();
     }
 
-    fn text(&self, text: Text) -> String {
+    pub fn text(&self, text: Text) -> String {
         self.table.0.world().resource::<ActiveTexts>().get(text)
     }
 
@@ -82,13 +88,52 @@ impl Pages {
     }
 
     /// What has this role and this name.
-    fn find(&self, role: Role, name: &str) -> Option<&Node> {
+    pub fn find(&self, role: Role, name: &str) -> Option<&Node> {
         let is_it = |node: &&Node| node.role() == role && called(node) == name;
         self.nodes().iter().map(|(_, node)| node).find(is_it)
     }
 
-    fn expect(&self, role: Role, name: &str) -> &Node {
+    pub fn expect(&self, role: Role, name: &str) -> &Node {
         self.find(role, name).unwrap_or_else(|| panic!("no {role:?} {name:?} in {}", self.tree()))
+    }
+
+    /// The names of all buttons.
+    pub fn buttons(&self) -> Vec<String> {
+        let buttons = self.nodes().iter().filter(|(_, node)| node.role() == Role::Button);
+        buttons.map(|(_, node)| called(node).to_owned()).collect()
+    }
+
+    /// Presses what has this role and this name, as a screen reader does.
+    pub fn press(&mut self, role: Role, name: &str) {
+        let is_it = |(_, node): &&(NodeId, Node)| node.role() == role && called(node) == name;
+        let found = self.nodes().iter().find(is_it).map(|(id, _)| *id);
+        let target_node =
+            found.unwrap_or_else(|| panic!("no {role:?} {name:?} in {}", self.tree()));
+        let target_tree = TreeId::ROOT;
+        let request = Request { action: Action::Click, target_tree, target_node, data: None };
+        self.tell(egui::Event::AccessKitActionRequest(request));
+    }
+
+    /// Presses a key.
+    pub fn key(&mut self, key: egui::Key) {
+        let modifiers = egui::Modifiers::NONE;
+        let event = |pressed| egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers,
+        };
+        self.tell(event(true));
+        self.tell(event(false));
+    }
+
+    /// Gives egui an event, and draws what comes of it.
+    fn tell(&mut self, event: egui::Event) {
+        let world = self.table.0.world_mut();
+        let mut input = world.get_mut::<EguiInput>(self.context).expect("a context");
+        input.events.push(event);
+        self.draw();
     }
 
     fn node(&self, id: NodeId) -> &Node {
@@ -178,17 +223,34 @@ fn a_dialogue_has_a_name_and_hides_what_lies_behind() {
         let title = pages.text(title);
         let dialogue = pages.expect(Role::Dialog, title.trim_end_matches('…'));
         assert!(dialogue.is_modal() && !dialogue.is_hidden(), "{title}");
-        let parents = pages.nodes().iter().filter(|(_, node)| node.is_hidden());
-        assert!(parents.count() > 0, "{title}: {}", pages.tree());
-        let grid = pages.expect(Role::Grid, &board);
-        let is_within = pages.nodes().iter().any(|(_, node)| {
-            node.is_hidden() && node.children().iter().any(|child| pages.node(*child) == grid)
-        });
-        assert!(grid.is_hidden() || is_within, "the board lies behind {title}");
+        assert!(pages.find(Role::Grid, &board).is_none(), "the board lies behind {title}");
         pages.table.0.world_mut().resource_mut::<Dialogs>().close();
         pages.draw();
     }
     assert!(!pages.expect(Role::Grid, &board).is_hidden());
+}
+
+/// Who leaves it before a move is offered the same again, not a game at the usual level.
+#[test]
+fn the_next_start_offers_the_easy_game_again() {
+    for game in GameKind::ALL {
+        let mut pages = Pages::new(game);
+        let welcome = Welcome::new(pages.table.0.world().resource::<Settings>());
+        pages.table.0.world_mut().resource_mut::<Dialogs>().push(welcome);
+        pages.draw();
+        let about = match game {
+            GameKind::Xiangqi => ids::WELCOME_XIANGQI,
+            GameKind::Chess => ids::WELCOME_CHESS,
+        };
+        let card = format!("{}. {}", pages.text(game.name_id()), pages.text(about));
+        pages.press(Role::RadioButton, &card);
+        pages.press(Role::Button, &pages.text(ids::WELCOME_PLAY));
+        let next = &pages.table.0.world().resource::<Settings>().new_game;
+        let [first, second] = next.seats(|_| None).players;
+        assert_eq!((next.game, first), (game, Player::Person));
+        let Some(Program::BuiltIn(level)) = second.program() else { panic!("{second:?}") };
+        assert_eq!(level.number(), 1);
+    }
 }
 
 #[test]
@@ -253,4 +315,33 @@ fn a_lesson_and_a_puzzle_can_be_read() {
     turn_to(&mut pages, Mode::Puzzle);
     pages.expect(Role::Label, &pages.text(ids::PUZZLE_BEGIN));
     pages.expect(Role::Button, &pages.text(ids::PUZZLE_HINT));
+}
+
+#[test]
+fn what_is_chosen_is_printed_with_its_sheets_seen_before() {
+    for game in GameKind::ALL {
+        let mut pages = Pages::new(game);
+        turn_to(&mut pages, Mode::Puzzle);
+        pages.ask(PrintThese::Puzzles(Choice::Today));
+        let is_made = |table: &Table| table.0.world().resource::<Sharing>().made().is_some();
+        pages.table.wait_until(is_made);
+        pages.draw();
+        let title = pages.text(ids::PRINT);
+        assert!(pages.expect(Role::Dialog, &title).is_modal());
+        let texts = pages.table.0.world().resource::<ActiveTexts>();
+        // Six puzzles, four to a sheet, and their answers.
+        let said = texts.with(ids::PrintSheetOf { a: 1, b: 3 });
+        let answers = texts.get(ids::PRINT_ANSWERS);
+        pages.expect(Role::Label, &said);
+        assert_stops_are_named(&pages, "print");
+        let sharing = pages.table.0.world().resource::<Sharing>();
+        let made = sharing.made().and_then(|made| made.as_ref().ok()).expect("a page");
+        assert_eq!((made.sheets, made.diagrams), (3, 6), "{game:?}");
+        let html = String::from_utf8(made.bytes.clone()).expect("text");
+        assert!(html.contains(&format!("<h2>{answers}</h2>")));
+        let (shown, _) = sharing.shown();
+        assert!(shown.is_some_and(|sheet| sheet.height > sheet.width), "the first sheet");
+        pages.table.0.world_mut().resource_mut::<Dialogs>().close();
+        pages.draw();
+    }
 }

@@ -8,6 +8,7 @@ use chuhe::app::table::activity::puzzle::{Feedback, Solving};
 use chuhe::app::table::game_match::Mode;
 use chuhe::app::table::practice::puzzle::PuzzleRequest;
 use chuhe::games::GameKind;
+use chuhe::rules::Reason;
 use chuhe::training::puzzles::{Hint, Tried, Verdict, built_in};
 
 use crate::table::Table;
@@ -55,6 +56,12 @@ fn a_puzzle_is_solved_by_its_moves_while_the_game_waits() {
         }
         assert!(puzzle(&table).attempt.is_solved());
         assert_eq!(puzzle(&table).feedback, Some(Feedback::Solved));
+        // The mate is named and explained.
+        let mated = puzzle(&table).attempt.position().ended();
+        let is_mate = mated.is_some_and(|end| end.reason == Reason::Checkmate);
+        assert!(is_mate, "the first puzzles are mates");
+        let why = puzzle(&table).mate.as_ref().map(|mate| &mate.why.checkers);
+        assert!(why.is_some_and(|checkers| !checkers.is_empty()));
         // Another one follows, and then the game is there again as it was.
         ask(&mut table, PuzzleRequest::Next);
         assert_ne!(puzzle(&table).attempt.puzzle().id, of.id);

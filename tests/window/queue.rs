@@ -67,6 +67,16 @@ fn games_are_reviewed_while_another_waits_and_their_reviews_open() {
     ask(&mut table, QueueRequest::Open);
     table.wait_until(|table| table.0.world().resource::<Reviewing>().found.is_some());
     assert_eq!(table.game().record().tree().plies(), 6);
+    // Each mistake has its words: what was found of it, and lines.
+    let reviewing = table.0.world().resource::<Reviewing>();
+    assert!(!reviewing.is_running());
+    let grave: Vec<_> = reviewing
+        .mistakes()
+        .filter(|it| it.judgement > Some(chuhe::review::Judgement::Inaccuracy))
+        .collect();
+    assert!(!grave.is_empty());
+    assert!(grave.iter().all(|it| !it.better.is_empty() && !it.refutation.is_empty()));
+    assert!(grave.iter().any(|it| !it.faults.is_empty()));
 }
 
 #[test]

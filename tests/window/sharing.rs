@@ -99,7 +99,7 @@ fn a_file_that_is_there_is_asked_about_and_a_missing_folder_is_told() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_no_moving_picture() {
+fn a_line_of_a_whole_game_is_a_moving_picture() {
     let mut table = table();
     let moving = |count: usize| Kind::Moving {
         stills: vec![still(); count],
@@ -108,11 +108,31 @@ fn a_line_that_is_too_long_is_no_moving_picture() {
         is_looped: true,
         is_captioned: true,
     };
-    make(&mut table, moving(200));
-    let sharing = table.0.world().resource::<Sharing>();
-    assert_eq!(sharing.made().and_then(|made| made.as_ref().err()), Some(&ShareFault::TooLong));
-    make(&mut table, moving(3));
-    let sharing = table.0.world().resource::<Sharing>();
-    let made = sharing.made().and_then(|made| made.as_ref().ok()).expect("made");
-    assert!(made.bytes.starts_with(b"GIF89a") && made.size.is_some());
+    for (count, fault) in [(300, None), (0, Some(ShareFault::Empty)), (3, None)] {
+        make(&mut table, moving(count));
+        let sharing = table.0.world().resource::<Sharing>();
+        assert_eq!(sharing.made().and_then(|made| made.as_ref().err()).copied(), fault);
+        let made = sharing.made().and_then(|made| made.as_ref().ok());
+        let is_gif =
+            made.is_some_and(|made| made.bytes.starts_with(b"GIF89a") && made.size.is_some());
+        assert_eq!(is_gif, fault.is_none(), "{count}");
+    }
+}
+
+#[test]
+fn a_name_that_pictures_cannot_show_is_told() {
+    let mut table = table();
+    let heading =
+        Heading { title: "한국".to_owned(), players: ["Kim".to_owned(), "김".to_owned()] };
+    for (parts, told) in [(Parts::ALL, "한국김"), (Parts::USUAL, "")] {
+        let kind = Kind::Picture { still: Box::new(still()), svg: None };
+        let (heading, options) = (heading.clone(), PictureOptions { parts, ..options() });
+        let wish = Wish { kind, heading, options, preview: 100 };
+        table.0.world_mut().write_message(ShareRequest::Make(Box::new(wish)));
+        table.frames(2);
+        table.wait_until(|table| table.0.world().resource::<Sharing>().made().is_some());
+        let sharing = table.0.world().resource::<Sharing>();
+        let made = sharing.made().and_then(|made| made.as_ref().ok()).expect("made");
+        assert_eq!(made.unshown, told);
+    }
 }

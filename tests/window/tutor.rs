@@ -86,7 +86,7 @@ fn a_piece_put_where_it_is_taken_is_told_in_xiangqi() {
 #[test]
 fn a_sound_move_and_the_end_of_the_game_are_not_spoken_of() {
     let mut table = game(QUEEN_OUT, SideChoice::First, Reminders::Mistakes);
-    table.play("g1f3");
+    table.play("f1c4");
     table.wait_until(|table| table.game().record().len() == 2);
     assert_eq!(table.game().reminders(), 0);
     let mut table = game(BISHOP_OUT, SideChoice::First, Reminders::Mistakes);

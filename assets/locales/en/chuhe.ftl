@@ -114,7 +114,8 @@ interface-auto = Auto
 full-screen = Full screen
 type-move = Type a move
 play-move = Play
-type-move-hint = C2=5, Nf3, h2e2 …
+type-move-hint = C2=5, h2e2 …
+type-move-hint-chess = Nf3, O-O, e2e4 …
 type-move-none = No legal move starts like that
 settings-search = Search settings
 settings-none = No settings found
@@ -214,13 +215,13 @@ ponder-who = Levels 8 to 10, and engines that say which reply they expect
 ponders = thinking on your time
 thinking-shown-no = Hidden
 thinking-shown-yes = Shown
-reminder = A friend’s word
+reminder = Blunder warning
 reminders = Remind
 reminders-blunders = Blunders
 reminders-mistakes = All mistakes
 # $n: how many in this game
 reminder-count = No. { $n } this game
-reminder-go-on = Play on
+reminder-go-on = Continue
 reminder-better = Show a better move
 reminder-waits = Waiting for you
 reminder-clocks = clocks stopped
@@ -279,6 +280,12 @@ clock-about-byoyomi = { $minutes ->
 } of { $seconds } seconds
 # $n is how many periods.
 clock-times = { $n } ×
+# Byo-yomi beside a clock that counts; $n: periods, the one that runs among them
+clock-periods = { $n ->
+    [0] no period left
+    [1] last period
+   *[other] { $n } periods
+}
 clock-seconds = { $n } s
 clock-minutes = { $n } min
 game = Game
@@ -379,11 +386,11 @@ confirm-draw-title = Accept the draw?
 confirm-draw-yes = Accept
 decline = Decline
 # $side is who offers it.
-draw-offered-by = { $side } offers a draw.
-draw-offered = Draw offered – the reply comes with the next move.
+draw-offered-by = { $side } offers a draw
+draw-offered = Draw offered – the reply comes with the next move
 # $side is who declines it.
-draw-declined = { $side } declines the draw.
-low-on-time = You are running low on time.
+draw-declined = { $side } declines the draw
+low-on-time = You are running low on time
 
 ## Results
 result-red-wins = Red wins
@@ -414,7 +421,7 @@ result-moves = { $n ->
 }
 # $side: the name of a side
 card-won = { $side } · won
-regret-and-play-on = Take back
+regret-and-play-on = Take back and play on
 reason-checkmate = Checkmate
 reason-stalemate = No legal moves
 reason-chess-stalemate = Stalemate
@@ -829,13 +836,13 @@ guess-over = The game ends here
 guess-round = Move { $n } of { $of }
 guess-how = Play the move you would choose. Then see what was played, and what the engine thinks of both.
 guess-judging = Evaluating…
-guess-found = Correct – that was played.
-guess-other = A different move was played.
-guess-shown = This was played.
+guess-found = Correct – that was played
+guess-other = A different move was played
+guess-shown = This was played
 guess-yours = Your move
 guess-played = Played
 guess-best = Engine
-guess-percent = Percentages: winning chances after each move.
+guess-percent = Percentages: winning chances after each move
 guess-show = Show
 guess-next = Continue
 guess-side = Swap
@@ -995,7 +1002,7 @@ share-copy-picture = Copy picture
 share-copy-text = Copy text
 share-play = Play
 share-stop = Stop
-share-too-long = Too long: 120 moves at most
+share-too-large = Larger than 24 MB: choose a smaller size or a part of the game
 share-failed = It could not be made; the log says why
 share-format = Format
 share-size = Size
@@ -1005,7 +1012,7 @@ share-large = Large
 share-near = Side
 share-below = { $side } below
 share-look = Look
-share-look-window = As here
+share-look-window = Like this window
 share-look-printed = Black & white
 share-last-move = Last move
 share-arrows = Arrows
@@ -1043,6 +1050,31 @@ share-diagram-count = { $n ->
     [one] { $n } diagram
    *[other] { $n } diagrams
 }
+share-unshown = Pictures have no letters for a part of the title or the names: boxes stand in their place
+print = Print
+menu-print = Print…
+print-which = Which
+print-mixed = All kinds
+print-count = How many
+print-these = These
+print-span = { $from }–{ $to } of { $all }
+print-answers-apart = on a sheet of their own
+print-points = Points
+print-points-below = how hard each puzzle is
+# $name: what the mate is called, or how material is won
+print-named = { $name }:
+print-sheet-of = Sheet { $a } of { $b }
+# $paper: A4, A5
+print-sheets = { $n ->
+    [one] { $n } sheet of { $paper }
+   *[other] { $n } sheets of { $paper }
+}
+print-missing = { $n ->
+    [one] { $n } game could not be read and is left out.
+   *[other] { $n } games could not be read and are left out.
+}
+print-most = Only the first { $n } games are printed.
+print-unshown = This preview has no letters for a part of the text; the page has them.
 match-room = Engine match
 match-none = No match yet. Choose two engines.
 match-reading = One moment…
@@ -1064,8 +1096,8 @@ match-won = Won
 match-drawn = Drawn
 match-lost = Lost
 match-draw = Draw
-match-elo = Elo, 95%: { $low } to { $high }
-match-left = About { $n } min left
+match-elo = 95%: { $low } to { $high }
+match-left = about { $n } min left
 match-sprt = SPRT { $low } v { $high }
 match-test-low = not stronger
 match-test-high = stronger
@@ -1085,17 +1117,20 @@ match-moves = Moves
 match-move = Move
 match-depths = Depth
 match-score = Score
-match-pair-of = Games { $first } and { $second } share an opening, colours changed.
+match-pair-of = Games { $first } and { $second } share an opening, colours swapped
 match-built-in = { $n ->
-    [1] Built-in engine
-   *[other] Built-in engine, { $n } threads
+    [1] Computer
+   *[other] Computer, { $n } threads
 }
 match-about-built-in = { $n ->
     [one] built in · 1 thread · { $hash } MB
    *[other] built in · { $n } threads · { $hash } MB
 }
 match-about-level = built in · level { $n }
-match-games = { $n } games
+match-games = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}
 match-end-tables = endgame tables
 match-end-score = both agreed
 match-end-length = too long
@@ -1103,14 +1138,14 @@ match-fault-no-start = { $name } did not start
 match-fault-other-game = { $name } plays another game
 match-fault-option = { $name } refused an option
 match-fault-crash = { $name } crashed
-match-fault-silent = { $name } fell silent
+match-fault-silent = { $name } stopped responding
 match-fault-flood = { $name } wrote without end
 match-fault-illegal = { $name } made an illegal move
 match-fault-no-move = { $name } gave no move
 match-no-openings = There are no openings to begin with
 match-at-line = line { $n }
 match-at-game = game { $n }
-match-bad-opening = { $file }, { $place }: not an opening ({ $what })
+match-bad-opening = { $file }: not an opening – { $what }
 match-damaged = { $file } can’t be read: it is damaged
 match-busy = Another window is playing this match
 match-broken-down = The match broke down; what was played is kept
@@ -1121,8 +1156,8 @@ match-bad-plan = This match can’t be played; check the numbers
 match-players = Players
 match-add-player = Add a player
 match-pairing = Pairing
-match-round-robin = All meet
-match-gauntlet = First against all
+match-round-robin = Round robin
+match-gauntlet = Gauntlet
 match-file = File…
 match-pace-clock = Clock
 match-pace-move = A move
@@ -1143,7 +1178,7 @@ match-by-length = Draw after
 match-longest = moves
 books = Opening books
 books-about = The computer plays by the book in use from level 3 on. The explorer shows its moves; change them there.
-books-none = No book yet. Make one of games, or take one in.
+books-none = No book yet. Make one from games, or import one.
 book-own = My book
 book-make = From games…
 book-make-now = Make
@@ -1168,10 +1203,19 @@ book-depth = Depth
 book-plies = plies
 book-least = games min.
 book-variations = Variations count as well
-book-made = “{ $name }”: { $n } positions of { $games } games
+book-made = “{ $name }”: { $n ->
+    [one] { $n } position
+   *[other] { $n } positions
+} from { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
 book-begun = “{ $name }” is empty; add moves in the explorer
 book-taken-in = “{ $name }” was imported
-book-taken-in-part = “{ $name }” was imported; { $n } records could not be understood
+book-taken-in-part = “{ $name }” was imported; { $n ->
+    [one] { $n } record
+   *[other] { $n } records
+} could not be understood
 book-bad-line = { $file }, line { $n }: this is not a book’s line
 book-none = { $file } is not an opening book
 book-not-chess = { $file }: Polyglot files hold chess only
@@ -1181,13 +1225,82 @@ book-add = Add { $mv } to the book
 book-ctrl = Ctrl+click: add to the book
 book-weight = Weight { $n }
 book-results = { $wins } won, { $draws } drawn, { $losses } lost
-book-forgotten = { $n } positions of few games were left out for want of memory
+book-forgotten = { $n ->
+    [one] { $n } position of few games was left out for want of memory
+   *[other] { $n } positions of few games were left out for want of memory
+}
 book-exported-part = Saved as { $file }, without what the format can’t hold: names, comments, results
 book-less = Less weight
 book-more = More weight
-book-strike = Strike the move
-book-take-away = Take the move out
-match-set-aside = Some results couldn’t be read; a copy is kept, those games are played again
+book-strike = Exclude this move
+book-take-away = Remove this move
+match-listed = What the library shows
+match-not-listed = The library shows no games at the moment; choose other openings
+match-player = Player { $n }
+match-ladder = Levels of the built-in opponent
+match-own-book = opening book
+match-file-about = A file has games of any format, a list of positions or moves, or an opening book (.chbook, Polyglot .bin).
+match-taken = Taken
+match-opening-rounds = { $n } moves
+match-no-engine = { $name } is no longer set up for this game
+match-points = Points
+match-elo-of-others = Elo, 95%
+match-elo-of = Elo of { $name } against { $against }
+match-all-others = all others
+match-no-elo-yet = Elo after ten games
+match-no-elo = too one-sided to measure
+match-left-off = Waiting since the window was closed
+match-no-openings-in = { $file } has no openings: { $why }
+match-book-other-game = { $file } is a book of { $game }
+match-book-no-start = { $file } has no move for the start of the game
+match-no-plan = The plan of match { $file } (match.toml) is missing; its games are kept
+match-cut-row = The result of the last game was cut off; that game is played again.
+match-bad-rows = { $n ->
+    [one] One result can’t be read; a copy is kept, that game is played again.
+   *[other] { $n } results can’t be read; a copy is kept, those games are played again.
+}
+match-rows-of-other = Results of another match are left out (games { $games }); a copy is kept.
+match-rows-twice = Results that are there twice count once (games { $games }); a copy is kept.
+match-rows-without = The file of games doesn’t have games { $games }; their results count all the same.
+match-games-without = { $n ->
+    [one] One game has no result; a copy is kept, it is played again.
+   *[other] { $n } games have no result; a copy is kept, they are played again.
+}
+match-left-out = { $file }: { $n ->
+    [one] one opening
+   *[other] { $n } openings
+}; left out: { $why }.
+match-left-bad = { $n } that can’t be read (the first: { $what })
+match-left-ended = { $n } where the game is over by then
+match-left-short = { $n } of fewer than { $rounds } moves
+match-left-double = { $n } that are there already
+match-opening-over = the game is over by then
+match-opening-other = this is { $game }
+match-slow = { $name } is slow to start: { $n } s.
+match-fault-slow-start = { $name } was too slow to start
+match-game-missing = This game isn’t in the file of games; its result counts.
+match-waits = The engine match is paused after { $n } of { $all } games: go on
+queue-runs = { $n ->
+    [one] One game is being reviewed in the background: show it
+   *[other] { $n } games are being reviewed in the background: show them
+}
+queue-runs-paused = { $n ->
+    [one] The review of one game is paused: go on
+   *[other] The review of { $n } games is paused: go on
+}
+title-match = match, game { $n } of { $all }
+title-match-paused = match paused
+title-queue = reviewing, { $n } left
+book-restore = Restore
+book-removed = “{ $name }” was removed; its file is kept
+book-removed-about = { $game } · removed
+book-restored = “{ $name }” is back
+books-others = { $n ->
+    [one] One file in the books folder is not a book: { $file }
+   *[other] { $n } files in the books folder are not books, such as { $file }
+}
+fault-slow-start = No answer for { $seconds } s: slow to start, or not an engine
+trial-slow = { $moved } – slow to start ({ $seconds } s)
 paste-game = Paste
 copy-game = Copy game (PGN)
 copy-ubb = Copy game (UBB)
@@ -1197,7 +1310,10 @@ file-games = Game records
 path-hint = File path
 path-about = The extension sets the format: .pgn, .xqf, .cbr, .cbl, .cbf, .ubb, .txt
 path-no-format = The file name must end in .pgn, .xqf, .cbr, .cbl, .cbf, .ubb or .txt
-file-has-games = { $n } games
+file-has-games = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}
 file-has-more-games = The first { $n } games
 file-all-by-import = Import takes all of them
 file-opened = { $n ->
@@ -1225,6 +1341,8 @@ file-skipped = “{ $text }” does not belong to any game
 file-results = the result is { $first }, but { $text } is given as well
 file-result-on-board = the result is { $said }, but on the board the game ends { $shown }
 file-encoding = some characters are not valid in { $text }
+file-guessed = its letters were read as { $now }, which is a guess: they may be { $other }
+file-twice = the tag { $tag } is there more than once; “{ $text }” is left out
 # $now, $other: names of encodings; $text, $alternative: what the file says in either
 encoding-title = Which letters are right?
 encoding-text = The file does not say how its letters are encoded. As { $now } it reads “{ $text }”, as { $other } “{ $alternative }”.
@@ -1260,7 +1378,10 @@ file-holds-one = A .{ $ending } file holds only one game, so nothing can be adde
 file-other-format = { $file } holds something else, so nothing was added: choose another name
 export-games = Export…
 export-cancel = Stop exporting
-export-progress = { $n } of { $all } games exported…
+export-progress = { $n } of { $all ->
+    [one] { $all } game
+   *[other] { $all } games
+} exported…
 export-about = The extension sets the format: .pgn or .cbl
 export-done = { $n ->
     [one] One game
@@ -1269,7 +1390,7 @@ export-done = { $n ->
 export-cancelled = Export stopped; no file was written
 export-no-format = For several games, the file name must end in .pgn or .cbl
 import-title = Import
-import-about = Adds the games of files, or of a folder with everything below it, to your library.
+import-about = Adds the games of files, or of a folder with everything below it, to your library
 import-files = Files…
 import-folder = Folder…
 import-collection = Collection
@@ -1295,11 +1416,17 @@ import-added = { $n ->
 import-left = about { $n } s left
 import-files-done = { $a } of { $b } files
 import-same = { $n } already there
-import-faults = { $n } could not be read
-import-to-check = { $n } to check
+import-faults = { $n ->
+    [one] { $n } file not read in full
+   *[other] { $n } files not read in full
+}
+import-to-check = { $n ->
+    [one] { $n } game to check
+   *[other] { $n } games to check
+}
 import-into = Collection: { $name }
-import-unreadable = Files that could not be read
-import-strange = Games whose results need checking
+import-unreadable = Files that could not be read in full
+import-strange = Games that were added but need checking
 import-copy-list = Copy list
 import-reading = Reading { $path }
 import-stop = Stop
@@ -1310,11 +1437,21 @@ import-keep = { $n ->
     [one] Keep the first move
    *[other] Keep the first { $n } moves
 }
+import-keep-games = Keep the beginnings of { $n } games
+# $first: the first of them, in words
+import-places = { $n } places. First: { $first }
+import-faults-there = { $n ->
+    [one] { $n } file has problems: see Library, Import
+   *[other] { $n } files have problems: see Library, Import
+}
 import-no-game = No game found
 import-not-found = The file is no longer there
 import-not-allowed = No permission to read the file
 import-system = The file can’t be read
-import-incomplete = Incomplete: only { $n } bytes
+import-incomplete = { $n ->
+    [one] Incomplete: only { $n } byte
+   *[other] Incomplete: only { $n } bytes
+}
 import-disk-full = The disk is full; what was added before is kept
 import-library-busy = Another program is using the library; try again
 import-not-written = The library can’t be written; what was added before is kept
@@ -1327,17 +1464,47 @@ import-done = { $n ->
 this-year = This year
 this-month = This month
 today = Today
+# $year: four figures
+date-year = { $year }
+date-month = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+} { $year }
+date-day = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+} { $year }
 
 ## The position editor
 
 set-up = Set up a position
 editor-hint = Pick a piece, then place it
-editor-table-draw = With best play it is a draw.
-editor-table-win = { $side } to move wins in { $n }.
-editor-table-loss = { $side } to move loses in { $n }.
+editor-table-draw = With best play it is a draw
+editor-table-win = { $side } to move wins in { $n }
+editor-table-loss = { $side } to move loses in { $n }
 editor-take-off = To remove a piece, drag it off the board. You can also type or paste a FEN.
-editor-game-over = The game is over here: you can study it but not play on.
-editor-held = { $piece }: tap the board to place it; Esc puts it back
+editor-game-over = The game is over here: you can study it but not play on
+editor-held = { $piece }: click the board to place it; Esc puts it back
 editor-turn = To move
 editor-board = Board
 editor-castling = Castling
@@ -1373,7 +1540,13 @@ setup-opponent-in-check-remedy = Set { $side } to move, or end the check.
 setup-many-kings = { $side } has { $n } kings.
 setup-too-many-pieces = { $side } has { $n } pieces; the maximum is 16.
 setup-too-many-pawns = { $side } has { $n } pawns; the maximum is 8.
-setup-too-many-promoted = { $side } has { $n } pieces that must be promoted pawns, but only { $missing } pawns are missing.
+setup-too-many-promoted = { $side } has { $n ->
+    [one] { $n } piece that must be a promoted pawn
+   *[other] { $n } pieces that must be promoted pawns
+}, but only { $missing ->
+    [one] { $missing } pawn is
+   *[other] { $missing } pawns are
+} missing.
 setup-pawns-on-end-ranks = A pawn can’t be on the first or last rank.
 setup-castling-king = { $side }’s king is not on its starting square.
 setup-castling-rook = { $side } has no rook in that corner to castle with.
@@ -1387,8 +1560,8 @@ setup-no-double-step-remedy = Choose another file for en passant, or none.
 ## Review
 
 review-game = Review
-review-again = Again
-review-running = Reviewing: { $done } of { $of }
+review-again = Review again
+review-running = { $done } of { $of } moves
 review-left = about { $seconds } s left
 review-stop = Stop
 review-failed = The game could not be reviewed: try again
@@ -1396,9 +1569,9 @@ review-mistake-before = Previous mistake
 review-mistake-after = Next mistake
 review-accuracy = Accuracy
 review-partly = Stopped before the end
-review-play-again = Play it again
+review-play-again = Try again
 review-record = Moves
-review-none = No mistakes were found.
+review-none = No mistakes found
 review-errors = { $n } of { $of }
 # $side is first or second.
 review-move = { $side ->
@@ -1406,7 +1579,18 @@ review-move = { $side ->
        *[first] { $n }. { $move }
     }
 review-graph = Winning chances after each move
-review-begin = Step through the mistakes with the arrows.
+review-begin = Step through the mistakes with the arrows
+review-first = Looking at the first move…
+review-none-yet = No mistakes found so far
+review-to-puzzle = Save as puzzle
+review-show-line = Show line
+review-walk-all = Also inaccuracies and the other side
+review-walk-own = Only your own mistakes
+review-times = Time per move, up to { $n } s
+review-time-quick = You took only { $n } s for this move; { $m } s on average.
+review-time-slow = You took { $n } s for this move; { $m } s on average.
+review-kept-unreadable = Part of the saved review can’t be read
+review-kept-anew = Part of the saved review can’t be read: reviewing again
 judged-inaccuracy = Inaccuracy
 judged-mistake = Mistake
 judged-blunder = Blunder
@@ -1430,21 +1614,59 @@ review-side = { $player }: accuracy { $n } %, { $inaccuracies ->
 review-chances = { $judged }: chances { $before } % to { $after } %
 review-better = better:  { $line }
 review-answer = answer:  { $line }
+# What a move lost comes first, then how: “Loses the rook: Bxd1 takes the rook.”
+fault-lost = { $what }: { $how }.
+lost-free = Loses { $lost }
+lost-paid = Loses { $lost } for { $won }
+lost-some = Loses material
+lost-mate = Allows mate in { $n }
+lost-mate-named = Allows mate in { $n } ({ $name })
+lost-promotion = Lets a pawn promote
+lost-perpetual = Allows a draw by perpetual check
+# What a line wins, and how it goes on: “Qh5+ wins the rook: after g6, Qxe5+ takes the rook with check.”
+fault-won = { $what }: { $how }.
+fault-won-at-once = { $what }.
+won-free = { $move } wins { $won }
+won-paid = { $move } wins { $won } for { $lost }
+won-some = { $move } wins material
+won-promotion = { $move } gets a pawn promoted
+# A line told move by move; $a and $c are moves of one side, $b and $d of the other, each with what it does.
+story-two = { $a }, and { $b }
+story-three = first { $a }; after { $b }, { $c }
+story-four = first { $a }; after { $b }, { $c }, and { $d }
+story-rest-two = after { $b }, { $c }
+story-rest-three = after { $b }, { $c }, and { $d }
+story-more = { $line } and so on
+story-long = it goes { $line }
+story-rest-long = it goes on { $line }
+# What a move in such a line does.
+step-takes = { $move } takes the { $piece }
+step-takes-check = { $move } takes the { $piece } with check
+step-takes-back = { $move } takes back
+step-checks = { $move } gives check
+step-mates = { $move } is mate
+step-promotes = { $move } promotes the pawn
+# A sentence, and why it is so.
+fault-because = { $fault } { $reason }
+why-hanging = Nothing can take back.
+why-pinned-protector = The { $other } defending it can’t recapture.
+why-overloaded = The { $other } can’t defend everything.
+why-protector-taken = The { $other } was the defender.
+why-double-attack = { $move } attacks several pieces at once: { $targets }.
+why-double-mate = { $move } threatens mate and attacks a piece: { $targets }.
+why-discovered-attack = { $move } uncovers an attack by the { $by }: { $targets }.
+why-skewer = The { $piece } stands behind the king.
+why-pin = The { $piece } is pinned.
+why-trapped = The { $piece } has nowhere to go.
+# A fact, and the moves that lead there.
+fault-moves = { $fault } The line: { $line }.
+# A line that comes back to a position that was there before.
+fault-round-draw = A draw if it goes on like this: { $line } brings back a position that was there before ({ $reason }).
+fault-round-ruling = { $side } wins by the rules if it goes on like this: { $line } brings back a position that was there before ({ $reason }).
+# What a line leads to.
 fault-mate = { $move } mates in { $n }.
 fault-mate-named = { $move } mates in { $n }: { $name }.
-fault-hanging = { $move } wins the undefended { $piece }.
-fault-gain = { $move } { $haul }.
-fault-pinned-protector = { $move } { $haul }: the { $other } defending it can’t recapture.
-fault-overloaded = { $move } { $haul }: the { $other } can’t defend everything.
-fault-protector-taken = { $move } { $haul }: it takes the { $other } that was defending.
 fault-recapture = { $move } takes the { $piece } back.
-fault-promotion = { $move } promotes the pawn.
-fault-double-attack = { $move } attacks several pieces at once ({ $targets }) and { $haul }.
-fault-double-mate = { $move } threatens mate and a piece ({ $targets }) and { $haul }.
-fault-discovered-attack = { $move } uncovers an attack by the { $by } ({ $targets }) and { $haul }.
-fault-skewer = { $move } is check and { $haul }: the { $piece } stands behind the king.
-fault-pin = { $move } { $haul }: the { $piece } is pinned.
-fault-trapped = { $move } { $haul }: the { $piece } is trapped.
 fault-perpetual-check = { $move } begins a perpetual check: a draw.
 fault-draw = The rules make it a draw: { $reason }.
 fault-ruling = The rules decide the game: { $reason }.
@@ -1454,6 +1676,7 @@ fault-ending-drawn = { $ending } is a draw here.
 fault-ending-win-given = The win is given away: { $ending } is a draw from here on.
 fault-ending-draw-given = The draw is given away: { $ending } is won for { $side } from here on.
 fault-line = No single reason: after { $line } the position gets worse step by step.
+fault-line-blunder = Costs { $n } % of the chances at once, though no single loss explains it: the answer is { $line }.
 fault-better-line = { $move } is better.
 # What the better move does for the piece that was lost.
 remedy-safe = { $move } brings the { $piece } to safety.
@@ -1461,12 +1684,11 @@ remedy-guarded = { $move } protects the { $piece }.
 remedy-shut = { $move } shuts off the attack on the { $piece }.
 remedy-taken = { $move } takes the attacking { $piece }.
 remedy-kept = { $move } keeps the { $piece } safe.
+remedy-spared = With { $move } the { $piece } isn’t lost.
+remedy-no-mate = { $move } stops the mate.
 fault-missed = Better: { $better }
-fault-after = After { $line }, { $fault }
-# What a line wins, after the move that does so: “Rxd8 wins the queen for the rook”.
-haul-free = wins { $won }
-haul-paid = wins { $won } for { $lost }
-haul-some = wins material
+# Pieces that are won or lost, in a list: “the rook and two pawns”.
+haul-and = { $items } and { $last }
 haul-item = the { $piece }
 haul-items = { $n ->
         [2] two
@@ -1475,8 +1697,8 @@ haul-items = { $n ->
        *[other] { $n }
     } { $piece }s
 # What in the move made it possible; $fault is a whole sentence.
-fault-threat = { $fault } That was threatened already.
-fault-arrival = { $fault } { $move } went where it can be taken.
+fault-threat = { $fault } This was already threatened.
+fault-arrival = { $fault } { $move } put it where it can be captured.
 fault-unprotected = { $fault } { $move } left it undefended.
 fault-open-line = { $fault } { $move } opened the way for the { $by }.
 fault-open-screen = { $fault } { $move } left the cannon a screen to jump.
@@ -1495,23 +1717,29 @@ fault-shape-king-open = { $other }’s king has lost its cover of pawns.
 fault-shape-pinned = { $other }’s { $piece } is pinned by the { $by }.
 fault-shape-shut-in = { $other }’s { $piece } is shut in.
 # $n, $m: pieces at home (knights and bishops, in Xiangqi rooks and horses)
-fault-shape-ahead = { $side } is ahead in development: { $other } still has { $n } pieces at home, { $side } { $m }.
-fault-shape-time-lost = the { $piece } is back where it came from: time is lost.
+fault-shape-ahead = { $side } is ahead in development: { $other } still has { $n ->
+    [one] { $n } piece
+   *[other] { $n } pieces
+} at home, { $side } { $m }.
+fault-shape-time-lost = Time is lost: the { $piece } goes back where it came from.
 fault-shape-bishops = { $side } has the pair of bishops.
 fault-shape-half-castling = { $other } can castle on one side only.
 fault-shape-outpost = { $side }’s { $piece } has an outpost that no pawn can attack.
 fault-shape-king-file = { $side }’s { $piece } has a half-open file towards the king.
 fault-shape-centre = { $side }’s pawns hold the centre.
 fault-shape-pawn-up = { $side } has won { $n ->
-    [one] a pawn
-   *[other] { $n } pawns
+    [one] a { $piece }
+   *[other] { $n } { $piece }s
 }.
 fault-shape-open-file = { $side }’s { $piece } holds an open file.
 fault-shape-palace-file = { $side }’s { $piece } controls a side file of the palace.
 fault-shape-doubled = { $other } has doubled pawns.
 fault-shape-isolated = { $other } has an isolated pawn.
 # $n, $m: how many moves
-fault-shape-freedom = { $side }’s pieces are freer: { $n } possible moves, { $other }’s only { $m }.
+fault-shape-freedom = { $side }’s pieces are freer: { $n ->
+    [one] { $n } possible move
+   *[other] { $n } possible moves
+}, { $other }’s only { $m }.
 
 ## Names of mates
 
@@ -1545,7 +1773,7 @@ mate-chong-pao = Stacked cannons
 mate-ma-hou-pao = Horse-cannon mate
 mate-tian-di-pao = Heaven and earth cannons
 mate-pao-nian-dan-sha = Cannon grinds cinnabar
-mate-jia-che-pao = Sandwiched chariot and cannons
+mate-jia-che-pao = Sandwiched rook and cannons
 mate-tie-men-shuan = Iron bolt
 mate-da-dan-chuan-xin = Piercing the heart
 mate-er-gui-pai-men = Two devils at the gate
@@ -1557,11 +1785,11 @@ mate-gua-jiao-ma = Palcorner horse
 mate-diao-yu-ma = Angler horse
 mate-ce-mian-hu = Tiger silhouette
 mate-hai-di-lao-yue = Fishing the moon from the sea bottom
-mate-shuang-che-cuo = Alternating chariots
+mate-shuang-che-cuo = Alternating rooks
 mate-song-fo-gui-dian = Escorting the Buddha home
 mate-lao-zu-sou-lin = Old soldier searches the woods
 mate-san-zi-gui-bian = Three pieces to one flank
-mate-bai-lian-jiang = Face-to-face laugh
+mate-bai-lian-jiang = Facing kings
 
 ## Drill of one’s own lines
 drill = Drill
@@ -1569,27 +1797,27 @@ drill-about = { $side } · { $n } to go
 drill-task = What do your lines play?
 drill-wrong = Not in your lines
 drill-over = Round over
-drill-how = Play the move that your lines have prepared.
+drill-how = Play the move that your lines have prepared
 drill-not-there = { $mv } is not in your lines. They play { $answer }. Play it.
 drill-answer = Your lines play { $answer }. Play it.
-drill-sum = { $right } of { $all } known at once.
-drill-nothing-due = Nothing is due: every position of these lines is learnt.
-drill-empty = These lines have no move for this side.
+drill-sum = { $right } of { $all } known at once
+drill-nothing-due = Nothing is due: every position of these lines is learnt
+drill-empty = These lines have no move for this side
 drill-left-out = { $n ->
-    [one] One game of the collection is left out: it is of the other game or cannot be read.
-   *[other] { $n } games of the collection are left out: they are of the other game or cannot be read.
+    [one] One game of the collection is left out: it is of the other game or can’t be read
+   *[other] { $n } games of the collection are left out: they are of the other game or can’t be read
 }
 drill-left-out-moves = { $n ->
-    [one] One move of the book is left out: it has too many.
-   *[other] { $n } moves of the book are left out: it has too many.
+    [one] One move of the book is left out: it has too many
+   *[other] { $n } moves of the book are left out: it has too many
 }
-drill-hole = After { $line } nothing is prepared.
+drill-hole = After { $line } nothing is prepared
 drill-hole-met = { $n ->
-    [one] After { $line } nothing is prepared: met once.
-   *[other] After { $line } nothing is prepared: met { $n } times.
+    [one] After { $line } nothing is prepared: met once
+   *[other] After { $line } nothing is prepared: met { $n } times
 }
-drill-contradiction = After { $line } your lines disagree: { $moves }.
-drill-contradiction-at-start = Your lines begin in different ways: { $moves }.
+drill-contradiction = After { $line } your lines disagree: { $moves }
+drill-contradiction-at-start = Your lines begin in different ways: { $moves }
 drill-show = Show
 drill-skip = Next line
 drill-learnt = learnt
@@ -1598,7 +1826,7 @@ drill-new = new
 # A screen reader’s row of the lines after a move.
 drill-branch = { $mv }: { $learnt } learnt, { $due } due, { $new } new
 drill-collection = Drill as { $side }
-drill-closed = Study a game with some moves first.
+drill-closed = Study a game with some moves first
 
 ## Practical endings
 
@@ -1606,7 +1834,8 @@ endings = Endings
 # $n: how many are due
 endings-about = { $n ->
     [0] { $game } · practical endings
-   *[other] { $game } · practical endings · { $n } due today
+    [one] { $game } · practical endings · { $n } ending due today
+   *[other] { $game } · practical endings · { $n } endings due today
 }
 ending-practise = Practise
 ending-defend = Defend
@@ -1619,11 +1848,10 @@ ending-show = Show me
 # $side to move wins; $n: the most moves
 ending-wins-in = { $side } to move wins within { $n }
 # $n: moves of one’s own
-ending-holds = To be held for { $n } moves
+ending-holds = Hold for { $n } moves
 ending-last-time = last time { $n }
 ending-mastery = { $n } of 3
-ending-due = Due { $n }
-ending-all-done = All done
+ending-due = Due ({ $n })
 ending-today = Today
 ending-in-days = { $n ->
     [one] in 1 day
@@ -1648,11 +1876,11 @@ ending-slip-win-draw = This turns a win into a draw
 ending-slip-draw-loss = This loses a draw
 ending-slip-win-loss = This loses a win
 # $mv: what the other side answers
-ending-after-draw = After { $mv } it is a draw.
+ending-after-draw = After { $mv } it is a draw
 # $mv: what the other side answers; $n: its moves to win
-ending-after-loss = After { $mv } the other side wins in { $n }.
+ending-after-loss = After { $mv } the other side wins in { $n }
 ending-take-back = Take it back
-ending-go-on = Go on
+ending-go-on = Continue
 ending-better-win = Show the win
 ending-better-hold = Show what holds
 ending-moves = Moves
@@ -1668,18 +1896,21 @@ ending-end-held = Held
 ending-end-drawn = Drawn
 ending-end-lost = Lost
 # $n: moves of the player; $best: the fewest
-ending-took = You took { $n }; { $best } is best.
+ending-took = You took { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}; { $best } is best
 ending-next = Next
 ending-course = All endings
-ending-free = Any move that keeps the result is right.
+ending-free = Any move that keeps the result is right
 ending-none = There is no such position here
 # A win by an endgame table, and the rule that draws a game without a capture.
-table-too-late = Won, but not before the { $n }-move rule makes it a draw.
-table-maybe-late = Won, but perhaps not before the { $n }-move rule makes it a draw.
-table-make = Make its table
+table-too-late = Won, but not before the { $n }-move rule makes it a draw
+table-maybe-late = Won, but perhaps not before the { $n }-move rule makes it a draw
+table-make = Work out this ending
 ending-fault-folder = This system has no folder for tables
-ending-fault-read = The table cannot be used: { $reason }
-ending-fault-write = The table cannot be stored: { $reason }
+ending-fault-read = The table can’t be used: { $reason }
+ending-fault-write = The table can’t be stored: { $reason }
 ending-fault-memory = It would take { $mb } MB of memory, more than is allowed
 ending-group-pawn = Pawn
 ending-group-horse = Horse
@@ -1759,12 +1990,12 @@ ending-lesson-pawn-two-guards = Two guards hold a pawn with ease. Just see that 
 ending-lesson-pawn-two-elephants = Against two elephants a pawn never wins, wherever it stands: any move holds. Don’t trade down to this.
 ending-lesson-own-walls = The defence has one danger: a king walled in by its own guards, and mated in one move. Leave it a way out.
 ending-lesson-horse-king = Put your king on the middle file, then take the last squares with the horse. No check is needed: leave the king no move.
-ending-lesson-horse-advisor = Hold the king with the horse and drive the advisor off; once it is lost, your king takes the middle file and theirs cannot hide.
+ending-lesson-horse-advisor = Hold the king with the horse and drive the advisor off; once it is lost, your king takes the middle file and theirs can’t hide.
 ending-lesson-horse-elephant = With their king and elephant on one side, and your king on the middle file, there are chances. On opposite sides it is a draw.
 ending-lesson-horse-two-advisors = Keep the king off the middle file and let the advisors protect each other; the horse finds nothing to win.
 ending-lesson-horse-advisor-elephant = Keep the elephant on the other side from the king, and leave nothing hanging: then the horse can’t win.
 ending-lesson-horse-elephants = Two elephants tie the horse down. It wins only if it can take one at once, so look first at what hangs.
-ending-lesson-cannon-bare = With no advisor of its own the cannon has no screen and cannot beat even a bare king. Save one advisor in every trade.
+ending-lesson-cannon-bare = With no advisor of its own the cannon has no screen and can’t beat even a bare king. Save one advisor in every trade.
 ending-lesson-cannon-at-once = Only a mate in one wins, with their own guards as screen and wall. If there is none now, there never will be.
 ending-lesson-cannon-advisor-king = King on the middle file: theirs must step aside. On its file your advisor is the screen, and the cannon mates from behind.
 ending-lesson-cannon-advisor-advisor = Your king holds the middle file while cannon and advisor win theirs; the bare king is then mated on the side file.
@@ -1798,7 +2029,7 @@ ending-lesson-queen-mate = Keep the queen a knight’s move from the king to shr
 ending-lesson-rook-mate = The rook cuts the king off; when the kings stand face to face, a check drives it back a rank. Mate comes at the edge.
 ending-lesson-bishops-mate = Side by side, two bishops fence the king into a corner, and your king helps. Bishops on squares of one colour only draw.
 ending-lesson-bishop-knight-mate = Mate comes in a corner of the bishop’s colour: drive the king from the wrong corner to it along the edge, within 33 moves.
-ending-lesson-knights-no-mate = Two knights cannot force mate. The bare king need only watch for a mate in one when it is at the edge.
+ending-lesson-knights-no-mate = Two knights can’t force mate. The bare king need only watch for a mate in one when it is at the edge.
 ending-lesson-pawn-promotes = Put your king in front of the pawn, best on the sixth rank. If theirs holds the square in front with the opposition, it is a draw.
 ending-lesson-queen-pawn = A pawn on the seventh with its king beside it draws only on the rook’s and bishop’s files; on others the queen lets her king come up.
 ending-lesson-rook-pawn = The rook wins if its king comes back in time, or it cuts the other king off. If king and pawn are far down together, it draws.
@@ -1811,7 +2042,13 @@ ending-lesson-rook-knight = Keep the knight beside the king and out of the corne
 
 puzzles = Puzzles
 # $game: a game; $all, $tried: how many puzzles there are and were tried; $days: how many
-puzzles-about = { $game } · { $all } puzzles, { $tried } tried · { $days } days in a row
+puzzles-about = { $game } · { $all ->
+    [one] { $all } puzzle
+   *[other] { $all } puzzles
+}, { $tried } tried · { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} in a row
 puzzles-today = Today’s ten
 # $due, $new: how many puzzles
 puzzles-today-detail = { $due } to review, { $new } new
@@ -1829,14 +2066,17 @@ puzzles-moves = { $n ->
    *[other] { $n } moves
 }
 puzzles-own = Own games
-puzzles-own-due = { $n } due today
+puzzles-own-due = { $n ->
+    [one] { $n } puzzle due
+   *[other] { $n } puzzles due
+}
 puzzles-failed = Failed ones
 theme-sacrifice = Sacrifice
 theme-hanging = Hanging piece
 theme-exchange = Winning exchange
-theme-pinned-protector = Pinned protector
+theme-pinned-protector = Pinned defender
 theme-combination = Combination
-theme-overloaded = Overloaded protector
+theme-overloaded = Overloaded defender
 theme-promotion = Promotion
 theme-double-attack = Double attack
 theme-skewer = Skewer
@@ -1856,22 +2096,24 @@ puzzle-answer = Show answer
 puzzle-retry = Retry
 puzzle-next = Next
 puzzle-leave = Exit
-puzzle-begin = Play the first move on the board.
+puzzle-begin = Play the first move on the board
 puzzle-judging = Checking…
-puzzle-hint-piece = Look at the { $piece }.
-puzzle-hint-destination = A piece goes to { $point }.
-puzzle-hint-marked = A piece goes to the marked point.
+puzzle-hint-piece = Look at the { $piece }
+puzzle-hint-destination = A piece goes to { $point }
+puzzle-hint-marked = A piece goes to the marked point
 puzzle-hint-move = { $move }
+# $line: the moves that follow
+puzzle-answer-is = Answer: { $move } { $line }
 puzzle-right = Correct – keep going
 puzzle-solved = Solved!
 puzzle-open = Couldn’t check that move. Try another.
-puzzle-no-check = { $move } isn’t check.
-puzzle-too-slow = { $move } is too slow.
-puzzle-draw = { $move } only draws.
-puzzle-escapes = { $move } lets the king escape.
-puzzle-worse = { $move } gives away too much.
-puzzle-too-little = { $move } doesn’t win enough.
-puzzle-loses = { $move } loses.
+puzzle-no-check = { $move } isn’t check
+puzzle-too-slow = { $move } is too slow
+puzzle-draw = { $move } only draws
+puzzle-escapes = { $move } lets the king escape
+puzzle-worse = { $move } gives away too much
+puzzle-too-little = { $move } doesn’t win enough
+puzzle-loses = { $move } loses
 puzzle-rating = Rating
 puzzle-points = This puzzle
 puzzle-streak = Days in a row
@@ -1894,7 +2136,7 @@ welcome-learn-about = Short lessons on the board
 welcome-play = Play an easy game
 welcome-play-about = Level 1, moves explained
 welcome-open = Open a file…
-first-move-hint = Click one of your pieces to see where it can go.
+first-move-hint = Click one of your pieces to see where it can go
 guide = Learn the game
 guide-number = Lesson { $n } of { $of }
 guide-task = { $n }/{ $of }: { $task }
@@ -1908,6 +2150,13 @@ guide-wrong-no-end = That’s a legal move, but your opponent can still move
 guide-wrong-draws = That’s a legal move, but it ends the game in a draw
 guide-wrong-no-draw = That’s a legal move, but it isn’t a draw yet
 guide-wrong-loses = That’s a legal move, but your { $piece } could then be captured
+guide-wrong-checks-on = That checks again – by the rule on perpetual check that loses
+guide-wrong-no-check = That’s a legal move, but it doesn’t give check
+guide-wrong-no-capture = That’s a legal move, but it captures nothing
+# $piece: what is captured; $other: what could be
+guide-wrong-worth-less = That’s a legal move, but the { $other } is worth more than the { $piece }
+guide-wrong-en-passant = That’s a legal move, but en passant is possible only now
+guide-wrong-no-castling = That’s a legal move, but it isn’t castling
 guide-wrong-not-asked = That’s a legal move, but it isn’t what the task asks for
 guide-back = Back
 guide-again = Again
@@ -1947,6 +2196,8 @@ say-rank = Read out this rank
 say-attackers = Read out what attacks and defends this point
 say-evaluation = Read out the evaluation and best line
 said-move = { $side }: { $move }
+# $move: as it is written; $words: the same in words
+move-in-words = { $move } ({ $words })
 said-pieces = { $side }: { $pieces }
 said-piece = { $piece } { $square }
 said-separator = { ", " }
@@ -1990,6 +2241,7 @@ said-square = { $square } { $side } { $piece }
 said-selected = selected
 said-target = can go here
 said-capture = can be taken
+said-ring = ring
 said-glow = in check
 
 ## How pieces move
@@ -2068,7 +2320,7 @@ guide-x-values-text = Before you capture or exchange, compare what you give and 
 guide-x-values-task = Capture the piece that is worth more.
 guide-x-values-2-task = The black horse guards the rook and the cannon. Make the exchange that wins something.
 
-guide-x-facing-title = The kings may not face each other
+guide-x-facing-title = The kings can’t face each other
 guide-x-facing-text = The two kings may never face each other along an open file, with nothing between them. So a single piece between them is pinned: it can’t leave the file, whichever side it belongs to. This means each king controls its file across the whole board, which helps you win. Here your horse (马) stands between the kings, and both the horse and the rook (车) could capture the cannon (炮).
 guide-x-facing-task = Capture the cannon with the piece that is free to move.
 
@@ -2265,7 +2517,7 @@ queue-seen = { $n ->
 queue-over = All reviewed
 queue-waits = Paused
 queue-pause = Pause
-queue-go-on = Go on
+queue-go-on = Continue
 queue-stop = Stop
 queue-add = Choose…
 queue-add-own = All my games
@@ -2282,13 +2534,13 @@ queue-effort = Effort
 queue-quick = Quick
 queue-usual = Usual
 queue-thorough = Deep
-queue-empty = Choose games in the library, or take all of your own that are not reviewed yet.
-queue-none = None here.
-queue-elsewhere = Another window is reviewing them.
-queue-trouble = It cannot go on: { $reason }
+queue-empty = Choose games in the library, or take all of your own that are not reviewed yet
+queue-none = None here
+queue-elsewhere = Another window is reviewing them
+queue-trouble = It can’t go on: { $reason }
 queue-fault-changed = Changed meanwhile
 queue-fault-empty = No moves
-queue-fault-other = Cannot be read: { $reason }
+queue-fault-other = Can’t be read: { $reason }
 queue-next = Next game
 queue-previous = Game before
 queue-sooner = Review sooner
@@ -2304,7 +2556,7 @@ queue-inaccuracies = Inaccuracies { $n }
 own-lines-title = My lines as { $side }
 drill-own = Drill my lines
 add-to-lines = Add to my lines
-mark-lines = These are my lines
+mark-lines = Mark as my lines
 follow-lines = Play my lines against me
 lines-added = { $n ->
     [one] { $n } move added to your lines
@@ -2316,14 +2568,17 @@ lines-unmarked = No longer one of your lines
 lines-none = No lines yet: add one, or mark a study as your lines
 lines-left-by-you = You left your lines at move { $n }
 lines-left-by-other = Your opponent left your lines at move { $n }
-lines-left-here = This leaves your lines, which have { $prepared }.
+lines-left-here = This leaves your lines, which have { $prepared }
 
 # Statistics of own games. $hurried, $calm: parts in percent; $change: +2, –3
 stats = My results
 stats-month = 30 days
 stats-year = A year
 stats-all = All
-stats-games = games
+stats-games = { $n ->
+    [one] game
+   *[other] games
+}
 stats-score = score
 stats-seconds = seconds a move
 stats-blunders = blunders a game
@@ -2342,10 +2597,10 @@ stats-ten-a-point = ten games a point
 stats-opening = opening
 stats-middlegame = middlegame
 stats-ending = ending
-stats-lost = Lost a move: { $phases }
+stats-lost = Average loss per move: { $phases }
 stats-times = Time by move
 stats-times-note = mean seconds; dots: many mistakes
-stats-no-clocks = No timed games yet.
+stats-no-clocks = No timed games yet
 stats-hurry = Mistakes in time trouble: { $hurried } of moves, otherwise { $calm }
 stats-move-took = Move { $n }: { $seconds } s
 stats-wrong = What goes wrong
@@ -2354,16 +2609,19 @@ stats-kind-said = { $name }: { $n ->
     [one] { $n } time
    *[other] { $n } times
 }, { $change }
-stats-puzzles = Make puzzles of all { $n }
+stats-puzzles = { $n ->
+    [one] Make a puzzle of it
+   *[other] Make puzzles of all { $n }
+}
 stats-more = { $n ->
-    [one] One more reviewed game and there will be a curve.
-   *[other] { $n } more reviewed games and there will be a curve.
+    [one] One more reviewed game and there will be a curve
+   *[other] { $n } more reviewed games and there will be a curve
 }
 stats-unreviewed = { $n ->
-    [one] { $n } game is not reviewed yet.
-   *[other] { $n } games are not reviewed yet.
+    [one] { $n } game is not reviewed yet
+   *[other] { $n } games are not reviewed yet
 }
-stats-empty = No games of your own yet: play one, or say below what you are called in imported games.
+stats-empty = No games of your own yet: play one, or say below what you are called in imported games
 stats-names = I am also called
 stats-names-hint = Names, with commas
 kind-hanging = Piece left hanging
@@ -2392,29 +2650,154 @@ lines-shift = Shift+click: add to my lines
 backup = Back up
 backup-write = Back up…
 backup-all = Games, puzzles, memory, settings
-backup-about = Everything of yours in one file, to be taken in on another computer.
-backup-take-in = Take a backup in
+backup-about = Everything of yours in one file, to restore here or on another computer
+backup-take-in = Restore a backup
 backup-choose = Choose…
-backup-take-in-now = Take in
-backup-merges = Joined with what is here
+backup-take-in-now = Restore
+backup-merges = Merged with what is here
 backup-made = Made on { $date } by Chuhe { $program }.
-backup-holds = { $games } games, { $puzzles } puzzles of your own, { $cards } positions remembered.
-backup-loses-nothing = Nothing here is lost: equal games are not doubled, all others stay.
+backup-holds = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $puzzles ->
+    [one] { $puzzles } puzzle
+   *[other] { $puzzles } puzzles
+} of your own, { $cards ->
+    [one] { $cards } position
+   *[other] { $cards } positions
+} remembered.
+backup-loses-nothing = Nothing here is lost: duplicates are skipped, everything else stays.
 backup-settings-mine = Keep mine
 backup-settings-its = From the backup
 backup-written = Backed up as { $file }
+backup-left-out = Not in the backup: { $files }
 backup-taken-in = { $n ->
-    [0] Taken in: nothing was new
-    [one] Taken in: { $n } new game
-   *[other] Taken in: { $n } new games
+    [0] Restored: nothing was new
+    [one] Restored: { $n } new game
+   *[other] Restored: { $n } new games
 }
-backup-foreign = This file is no backup.
+backup-foreign = This file is no backup
 backup-damaged = The backup is damaged: { $reason }
-backup-newer = A newer Chuhe ({ $program }) made this backup.
-backup-no-folder = The system has no folder for your games and settings.
-backup-disk-full = The disk is full; nothing was changed.
-backup-unreadable = { $what } cannot be read: { $reason }
-backup-unwritable = { $what } cannot be written: { $reason }
+backup-newer = A newer Chuhe ({ $program }) made this backup
+backup-no-folder = The system has no folder for your games and settings
+backup-disk-full = The disk is full; nothing was changed
+backup-unreadable = { $what } can’t be read: { $reason }
+backup-unwritable = { $what } can’t be written: { $reason }
+# The library and its copies. $time, $date: when a copy was made; $file: the name of a file
+yesterday = Yesterday
+copies-manage = Copies…
+copies-at-close = On closing, and after an hour with changes
+copies-auto = Automatic backups
+copies-last = Last good copy: { $time }
+copies-verified = Written, read again and compared: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $puzzles ->
+    [one] { $puzzles } puzzle
+   *[other] { $puzzles } puzzles
+} of your own
+copies-check = Check library now
+copies-checking = Checking: { $done } of { $of } games
+copies-stop = Stop
+copies-sound = { $n ->
+    [0] The library is empty and sound
+    [one] The game is sound
+   *[other] All { $n } games are sound
+}
+copies-reading = Reading the copies…
+copies-none = No copy yet
+copies-off = Off; the last one is of { $time }
+copies-off-none = Off; there is no copy
+copies-when = Copies are made on closing, and after each hour with changes
+copies-now = Make one now
+copies-failed = The copy could not be made
+copies-day = Day
+copies-games = Games
+copies-new = New
+copies-size = Size
+copies-checked = Checked
+copies-kept = 8 are kept
+copies-restore = Restore…
+copies-incomplete = incomplete, will not be used
+# A row of the list for a screen reader
+copies-row-said = { $time }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $size }, checked. Restore…
+copies-folder = Folder
+copies-open = Open
+copies-change = Change…
+copies-beside = Beside the library
+copies-away = The folder is away; copies are kept in { $path } for now.
+copies-two-windows = Two windows share one library: each saves its own game, and a game that both change becomes two.
+copies-two-computers = Two computers: back up to a file here and read it there. It merges and does not replace: equal games are kept once, nothing is lost.
+copies-synced = A synced folder works too, but do not run both at once. If another library is put in place all the same, the two are merged.
+backup-read = Read a backup…
+backup-to-file = Back up to file…
+backup-seen-first = You see what is in it first
+care-unreadable = { $n ->
+    [one] { $n } game can’t be read
+   *[other] { $n } games can’t be read
+}
+care-take-back = Take from copies
+care-taken-back = { $of ->
+    [one] { $n } of { $of } game taken from copies
+   *[other] { $n } of { $of } games taken from copies
+}
+care-file-damaged = The library’s file is damaged
+care-bring-back = Bring back…
+care-set-aside = A damaged library was set aside
+care-set-aside-about = What can still be read in it, and what its newest copy has, can be brought back.
+care-nothing-damaged = Nothing was found that could be brought back
+care-recovered = The library is back, with { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}; the damaged file is kept as { $file }
+care-replaced = Another library was put in the place of yours: they are merged, and yours is kept as { $file }
+care-foreign-log = A log of another library lay beside yours; it is kept as { $file }
+care-busy = Another program is using the library; try again
+care-disk-full = The disk is full: make room and try again. Nothing was changed.
+care-read-only = The folder can’t be written to. Nothing was changed.
+care-newer = A newer version of Chuhe made this library. Nothing was changed.
+care-fault = That failed: { $reason }
+restore-title = Restore { $date }
+restore-holds = That copy has { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} and { $puzzles ->
+    [one] { $puzzles } puzzle
+   *[other] { $puzzles } puzzles
+} of your own.
+restore-how = How
+restore-joined = Merge
+restore-replaced = Replace
+restore-joined-about = What the copy has comes back, and what came since stays. A copy of today is made first.
+restore-replaced-about = The library becomes what it was then: what came since goes. A copy of today is made first, so you can change your mind.
+recover-title = Bring the library back
+recover-damaged = The library’s file is damaged. It is kept: { $file }.
+recover-holds = { $n ->
+    [one] { $n } game can still be read in it.
+   *[other] { $n } games can still be read in it.
+}
+recover-from-copy = The newest good copy, { $date }, has { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}; { $only } more are only in the damaged file.
+recover-no-copy = There is no copy of it.
+recover-lost = { $n ->
+    [one] { $n } game is lost.
+   *[other] { $n } games are lost.
+}
+recover-from = Bring back
+recover-both = Both
+recover-copy = The copy
+recover-readable = What can be read
+recover-now = Bring back
+recover-later = Later
+recover-stays = What you have saved since stays in any case.
+older-title = The library is older than its copy
+older-about = Something has put an older library in place; a program that syncs folders, perhaps. The copy of { $date } has what is missing.
+older-leave = Leave it
 queue-engine = Many reviews
 backup-restore = Restore
 stats-lines = My lines
@@ -2423,7 +2806,10 @@ stats-left-by-other = Left by them at move { $n }
 
 # Pictures of boards and printed pages.
 # What a picture says to who cannot see it. $first, $second, $mover: sides; $a, $b: how many pieces they have
-picture-described = { $first } has { $a } pieces, { $second } has { $b }. { $mover } to move.
+picture-described = { $first } has { $a ->
+    [one] { $a } piece
+   *[other] { $a } pieces
+}, { $second } has { $b }. { $mover } to move.
 # Below a diagram: $n, its number
 print-diagram = Diagram { $n }
 print-answers = Answers

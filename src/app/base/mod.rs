@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 pub mod alarm;
 pub mod clipboard;
+pub mod file_dialogue;
 pub mod store;
 pub mod waker;
 

@@ -20,6 +20,8 @@ pub struct MatchForm {
     pub pairing: Pairing,
     /// Where the openings are from.
     pub openings: OpeningChoice,
+    /// Rounds of a game or a book that are an opening.
+    pub opening_rounds: u32,
     /// Openings that each two play, each of them twice.
     pub rounds: u32,
     /// Games at the same time.
@@ -59,6 +61,7 @@ impl Default for MatchForm {
             players: vec![Entrant::BuiltIn { threads: 1 }, Entrant::Level(8)],
             pairing: Pairing::default(),
             openings: OpeningChoice::default(),
+            opening_rounds: 8,
             rounds: 50,
             at_once: 1,
             pace: PaceKind::default(),
@@ -76,6 +79,15 @@ impl Default for MatchForm {
             longest: 200,
         }
     }
+}
+
+/// What is known of the last match of engines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct MatchState {
+    /// Whether it was under way when the window was last looked after: if it is not when the window
+    /// opens, that is told.
+    pub is_under_way: bool,
 }
 
 /// Who plays in a match.
@@ -106,6 +118,8 @@ pub enum OpeningChoice {
     Collection(String),
     /// The player's opening book of this name.
     OwnBook(String),
+    /// The games that the library lists, by what is asked for there.
+    Listed,
 }
 
 /// What thinking is bounded by.

@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::Step;
 use crate::app::base::store::{self, Persisted};
+use crate::app::settings::copies::CopyChoice;
 use crate::app::settings::form::Form;
-use crate::app::settings::match_form::MatchForm;
+use crate::app::settings::match_form::{MatchForm, MatchState};
 use crate::app::settings::new_game::NewGameChoice;
 use crate::app::settings::own_books::OwnBookChoice;
 use crate::app::settings::share::ShareChoice;
@@ -22,6 +23,7 @@ use crate::review::Effort;
 use crate::storage::{self, Problem};
 use crate::text::language::{Language, Texts};
 
+pub mod copies;
 pub mod engines;
 pub(in crate::app) mod form;
 pub(in crate::app) mod installed;
@@ -94,12 +96,16 @@ pub struct Settings {
     pub cloud: CloudChoice,
     /// How games are reviewed one after another.
     pub queue: QueueChoice,
+    /// Whether and where copies of the library are made.
+    pub copies: CopyChoice,
     /// What else the player is called, in imported games, with commas between.
     pub names: String,
     /// How what is at the board was shared last.
     pub share: ShareChoice,
     /// What the last match of engines was begun with.
     pub match_form: MatchForm,
+    /// What is known of it.
+    pub match_state: MatchState,
     /// Which opening books of one's own are used.
     pub own_books: OwnBookChoice,
     /// How fast a game plays itself.
@@ -369,6 +375,14 @@ type Change = dyn Fn(&mut Settings, &mut Overrides) + Send + Sync;
 #[derive(Message)]
 pub struct SettingsRequest(Box<Change>);
 
+impl Settings {
+    /// What else the player is called.
+    pub fn own_names(&self) -> Vec<String> {
+        let names = self.names.split([',', '，', '、']).map(str::trim);
+        names.filter(|name| !name.is_empty()).map(str::to_owned).collect()
+    }
+}
+
 impl SettingsRequest {
     /// A change of what is kept.
     pub fn set(change: impl Fn(&mut Settings) + Send + Sync + 'static) -> Self {
@@ -447,8 +461,17 @@ impl Settings {
     }
 }
 
+/// The language of the window.
+pub(in crate::app) fn language(
+    settings: &Settings,
+    overrides: &Overrides,
+    system: SystemLanguage,
+) -> Language {
+    overrides.language.or(settings.language).unwrap_or(system.0)
+}
+
 /// Carries out what is asked for. What is left as it was does not count as changed.
-fn carry_out(
+pub(in crate::app) fn carry_out(
     mut requests: MessageReader<SettingsRequest>,
     mut settings: ResMut<Settings>,
     mut overrides: ResMut<Overrides>,
@@ -468,7 +491,7 @@ pub(super) fn follow_language(
     system: Res<SystemLanguage>,
     mut texts: ResMut<ActiveTexts>,
 ) {
-    let language = overrides.language.or(settings.language).unwrap_or(system.0);
+    let language = language(&settings, &overrides, *system);
     if texts.language() != language {
         *texts = ActiveTexts(Texts::new(language));
     }
@@ -546,6 +569,7 @@ mod tests {
             thinking: ThinkingChoice::Shown,
             ponder: true,
             reminders: Reminders::Blunders,
+            copies: CopyChoice { on: false, folder: Some("/mnt/副本".into()) },
             learnt: ["x-king".to_owned()].into(),
             new_game: unusual_game(),
             analysis: AnalysisChoice {
@@ -561,6 +585,7 @@ mod tests {
             },
             names: "小明, Ming".to_owned(),
             match_form: MatchForm { rounds: 3, ..MatchForm::default() },
+            match_state: MatchState { is_under_way: true },
             own_books: OwnBookChoice { xiangqi: "a".to_owned(), chess: String::new() },
             share: ShareChoice { parts: crate::pictures::Parts::NONE, ..ShareChoice::default() },
             play_through: PlayThroughPace::Slow,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::Level;
 use crate::engines::{Limits, Profile};
+use crate::record::CLOUD_LIBRARY;
 use crate::rules::Side;
 
 /// Who moves for a side.
@@ -67,7 +68,7 @@ impl Player {
         match self {
             Self::Person => String::new(),
             Self::Program(program) => program.name(),
-            Self::Cloud(_) => "Cloud library".to_owned(),
+            Self::Cloud(_) => CLOUD_LIBRARY.to_owned(),
         }
     }
 }
@@ -76,9 +77,7 @@ impl Program {
     /// Its name in a record, whatever the language.
     pub fn name(&self) -> String {
         match self {
-            Self::BuiltIn(level) => {
-                format!("Chuhe {} (level {})", env!("CARGO_PKG_VERSION"), level.number())
-            }
+            Self::BuiltIn(level) => level.record_name(),
             Self::External(setup) => setup.profile.name.clone(),
         }
     }

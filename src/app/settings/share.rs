@@ -29,6 +29,35 @@ pub struct ShareChoice {
     pub fit: Fit,
     /// Which positions have one.
     pub diagrams: ShareDiagrams,
+    /// How what is chosen elsewhere is printed: games of the library, puzzles, endings.
+    pub sheet: SheetChoice,
+}
+
+/// How what is chosen elsewhere than at the board is printed, where that is another way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct SheetChoice {
+    /// How boards look.
+    pub look: ShareLook,
+    /// How many puzzles or endings are on it.
+    pub count: usize,
+    /// Whether their answers are at the end.
+    pub has_answers: bool,
+    /// Whether it is said how hard puzzles are.
+    pub has_points: bool,
+}
+
+impl SheetChoice {
+    /// How many puzzles can be chosen.
+    pub const COUNTS: [usize; 5] = [4, 6, 12, 24, 60];
+}
+
+impl Default for SheetChoice {
+    fn default() -> Self {
+        // Wood takes much ink.
+        let look = ShareLook::BlackAndWhite;
+        Self { look, count: 6, has_answers: true, has_points: true }
+    }
 }
 
 impl Default for ShareChoice {
@@ -44,6 +73,7 @@ impl Default for ShareChoice {
             paper: Paper::default(),
             fit: Fit::default(),
             diagrams: ShareDiagrams::default(),
+            sheet: SheetChoice::default(),
         }
     }
 }

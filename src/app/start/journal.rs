@@ -96,7 +96,7 @@ fn tell_of_files(app: &mut App) {
         ShareNews::NotOpened(path) => debug!("no program opens {}", path.display()),
     })
     .add_observer(|news: On<ImportNews>| {
-        if let ImportNews::Done(done) = news.event() {
+        if let ImportNews::Done(done) | ImportNews::DoneWithFaults(done, _) = news.event() {
             debug!("imported {} of {}", done.added, done.read);
         }
     });

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod first_start;
 mod frame_time;
 mod frames;
 mod icon;

@@ -14,13 +14,13 @@ use crate::app::settings::engines::Engines;
 use crate::app::settings::new_game::{EngineMissing, NewGameChoice};
 use crate::app::settings::players::Seats;
 use crate::app::settings::{Overrides, Settings};
+use crate::app::start::first_start::{has_played, welcome};
 use crate::app::start::options::{LEAST, Options};
 use crate::app::start::title::title;
 use crate::app::table::game_match::{Dice, Ended, Kept, Match, MatchRequest, Mode, Setup, Started};
 use crate::app::table::keep::files::FileRequest;
 use crate::app::table::keep::library::{self, LibraryAnswered, LibraryDesk};
 use crate::app::table::keep::session;
-use crate::app::ui::{Dialogs, Welcome};
 use crate::app::{board_plugin, game_plugin, window_plugin};
 use crate::games::AnyPosition;
 use crate::library::Answer;
@@ -51,6 +51,7 @@ pub fn run(options: Options) -> AppExit {
         .insert_resource(options)
         .add_plugins((game_plugin, board_plugin, window_plugin, library::open))
         .add_observer(resume_game)
+        .add_observer(has_played)
         .add_systems(
             Startup,
             (
@@ -211,19 +212,6 @@ fn first_match(
     commands.trigger(Started);
     if let Some(outcome) = outcome {
         commands.trigger(Ended(outcome));
-    }
-}
-
-/// Asks at the first start which game it shall be, and whether to learn it.
-fn welcome(
-    options: Res<Options>,
-    settings: Res<Settings>,
-    game: Option<Res<Match>>,
-    mut dialogs: ResMut<Dialogs>,
-) {
-    let is_new = game.is_none_or(|game| game.record().is_empty());
-    if is_new && !settings.welcomed && !options.asks_for_game() {
-        dialogs.push(Welcome::new(&settings));
     }
 }
 

@@ -7,8 +7,11 @@ use crate::app::Step;
 use crate::app::settings;
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::text::ActiveTexts;
+use crate::app::thinking::match_room::MatchRoom;
+use crate::app::thinking::queue::ReviewQueue;
 use crate::app::ui::{player_names, winner_id};
 use crate::games::GameKind;
+use crate::library::QueueState;
 use crate::record::Tag;
 use crate::rules::Side;
 use crate::text::ids;
@@ -22,18 +25,63 @@ pub(super) fn plugin(app: &mut App) {
 fn name_window(
     texts: Res<ActiveTexts>,
     game: Option<Res<Match>>,
+    (room, queue): (Option<Res<MatchRoom>>, Option<Res<ReviewQueue>>),
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
-    mut written: Local<Option<(u64, Language)>>,
+    mut written: Local<Option<(u64, Language, Vec<Behind>)>>,
 ) {
     let (Some(game), Some(mut window)) = (game, window) else { return };
-    let wanted = (game.edition(), texts.language());
-    if *written == Some(wanted) {
+    let behind: Vec<_> = [Behind::of_match(room.as_deref()), Behind::of_queue(queue.as_deref())]
+        .into_iter()
+        .flatten()
+        .collect();
+    let wanted = Some((game.edition(), texts.language(), behind));
+    if *written == wanted {
         return;
     }
-    *written = Some(wanted);
-    let title = texts.with(ids::WindowTitleOf { what: what(&texts, &game) });
+    *written = wanted;
+    let behind = written.iter().flat_map(|(.., behind)| behind);
+    let parts = std::iter::once(what(&texts, &game)).chain(behind.map(|it| it.text(&texts)));
+    let what = parts.collect::<Vec<_>>().join(" · ");
+    let title = texts.with(ids::WindowTitleOf { what });
     if window.title != title {
         window.title = title;
+    }
+}
+
+/// What is under way behind the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Behind {
+    /// A match of engines plays its game of this number, of so many.
+    Match(usize, usize),
+    /// A match of engines waits.
+    MatchPaused,
+    /// Games are reviewed, so many are left.
+    Queue(usize),
+}
+
+impl Behind {
+    fn of_match(room: Option<&MatchRoom>) -> Option<Self> {
+        let room = room?;
+        let state = room.state.as_ref()?;
+        let (played, all) = (state.rows().len(), state.plan.games() as usize);
+        match room.is_running() {
+            true if !room.is_paused() => Some(Self::Match((played + 1).min(all), all)),
+            is_running => (is_running || room.is_left).then_some(Self::MatchPaused),
+        }
+    }
+
+    fn of_queue(queue: Option<&ReviewQueue>) -> Option<Self> {
+        let queue = queue.filter(|queue| queue.running.is_some())?;
+        let waiting = queue.count(|state| *state == QueueState::Waiting);
+        Some(Self::Queue(waiting.max(1)))
+    }
+
+    fn text(self, texts: &Texts) -> String {
+        match self {
+            Self::Match(n, all) => texts.with(ids::TitleMatch { n, all }),
+            Self::MatchPaused => texts.get(ids::TITLE_MATCH_PAUSED),
+            Self::Queue(n) => texts.with(ids::TitleQueue { n }),
+        }
     }
 }
 

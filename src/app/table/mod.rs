@@ -7,8 +7,9 @@ pub mod game_match;
 pub mod keep;
 pub mod play;
 pub mod practice;
+pub mod printing;
 mod steps;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((play::plugin, practice::plugin, keep::plugin));
+    app.add_plugins((play::plugin, practice::plugin, keep::plugin, printing::plugin));
 }

@@ -4,50 +4,48 @@
 mod folders;
 mod live;
 mod plan;
+mod sources;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use bevy::prelude::*;
 
 use self::folders::{Begun, Prepared};
 pub use self::folders::{Broken, Trouble};
 pub use self::live::LiveGame;
-pub use self::plan::{entrant_name, plan_of};
+pub use self::plan::{entrant_name, missing_engine, plan_of};
+pub use self::sources::LeftOut;
+use self::sources::Openings;
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::match_form::{MatchForm, OpeningChoice};
+use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::MatchRequest;
 use crate::app::table::keep::books::OwnBooks;
 use crate::app::table::keep::importing::ImportNews;
-use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
+use crate::app::table::keep::library::LibraryDesk;
 use crate::app::table::keep::shelf::GameList;
 use crate::app::table::practice::ending::PlayerTables;
 use crate::app::text::ActiveTexts;
 use crate::errand::Errand;
 use crate::games::AnyTree;
-use crate::library::{Answer, Ask, FileImport, FileImporter, FileReport, FileSource, Subject};
-use crate::matches::{
-    Ending, Event, Match, OWN_BOOK_PLIES, Pause, Plan, Running, Source, beginnings, games_file,
-};
+use crate::library::{FileImport, FileImporter, FileReport, FileSource, Query};
+use crate::matches::{Damage, Ending, Event, Match, Pause, Plan, Running, games_file};
 use crate::rules::xiangqi::Ruleset;
 use crate::storage::library_dir;
-
-/// Plies that openings have which are taken from games.
-const PLIES_OF_GAMES: usize = 10;
+use crate::text::ids;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<MatchRoom>()
-        .add_message::<MatchRoomRequest>()
-        .add_systems(
-            Update,
-            (
-                carry_out.in_set(Step::Input),
-                (hear_folder, hear, hear_import).chain().in_set(Step::Opponent),
-            ),
-        )
-        .add_observer(take_openings);
+    app.init_resource::<MatchRoom>().add_message::<MatchRoomRequest>().add_systems(
+        Update,
+        (
+            (recall_at_start, carry_out).chain().in_set(Step::Input),
+            (hear_folder, hear, hear_import, remember).chain().in_set(Step::Opponent),
+        ),
+    );
 }
 
 /// What is asked of the match room.
@@ -61,8 +59,11 @@ pub enum MatchRoomRequest {
     Pause,
     /// Go on: from a pause, or with a match that was broken off.
     GoOn,
-    /// Break the match off; it can be gone on with.
+    /// Break the match off; it can be gone on with. One that waits since the window was closed is not
+    /// told of any more.
     Stop,
+    /// What was told of files and openings is read.
+    Noted,
     /// Read a game that was played.
     Look(u32),
     /// Study a game that was played.
@@ -76,6 +77,13 @@ pub enum MatchRoomNews {
     Played(u32),
     /// The match has ended, or was broken off.
     Over(Ending),
+    /// The match was under way when the window was closed; so many games of so many are played.
+    Waits {
+        /// Games that were played.
+        played: usize,
+        /// All games.
+        of: usize,
+    },
 }
 
 /// The match of engines that is under way, or was last.
@@ -91,8 +99,16 @@ pub struct MatchRoom {
     pub ending: Option<Ending>,
     /// Why it does not begin or go on.
     pub trouble: Option<Trouble>,
-    /// A game that was read.
-    pub looked: Option<(u32, AnyTree)>,
+    /// What was wrong with its files.
+    pub damages: Vec<Damage>,
+    /// What its openings were taken from and is none.
+    pub left_out: Option<LeftOut>,
+    /// Engines that were slow to start, by their places among the players, and how long that took.
+    pub slow: BTreeMap<usize, Duration>,
+    /// Whether it was under way when the window was closed, and waits since.
+    pub is_left: bool,
+    /// A game that was read, if it is there.
+    pub looked: Option<(u32, Option<AnyTree>)>,
     /// Where it is kept.
     place: Option<PathBuf>,
     running: Option<Running>,
@@ -102,8 +118,6 @@ pub struct MatchRoom {
     asked: Option<u32>,
     /// Whether a game that is being read is to be studied.
     studies: Option<u32>,
-    /// A match that waits for its openings from the library.
-    awaits: Option<Plan>,
     is_recalled: bool,
     importer: Option<FileImporter>,
     /// The folder of the library.
@@ -118,7 +132,7 @@ impl MatchRoom {
 
     /// Whether a match is being read or begun.
     pub fn is_busy(&self) -> bool {
-        self.folder.is_some() || self.awaits.is_some()
+        self.folder.is_some()
     }
 
     /// Whether it waits, or is about to.
@@ -161,13 +175,54 @@ impl MatchRoom {
     }
 }
 
+/// Reads the match that was under way when the window was closed.
+fn recall_at_start(
+    (settings, desk): (Option<Res<Settings>>, Option<Res<LibraryDesk>>),
+    mut is_done: Local<bool>,
+    mut room: ResMut<MatchRoom>,
+    mut requests: MessageWriter<MatchRoomRequest>,
+) {
+    // Matches lie beside the library.
+    let Some(settings) = settings.filter(|_| !*is_done && desk.is_some()) else { return };
+    *is_done = true;
+    if settings.match_state.is_under_way {
+        room.is_left = true;
+        requests.write(MatchRoomRequest::Recall);
+    }
+}
+
+/// Keeps whether a match is under way, for the next start of the window.
+fn remember(
+    room: Res<MatchRoom>,
+    mut was_running: Local<bool>,
+    mut requests: MessageWriter<SettingsRequest>,
+) {
+    let is_running = room.is_running();
+    if std::mem::replace(&mut *was_running, is_running) != is_running {
+        requests.write(under_way(is_running));
+    }
+}
+
+fn under_way(is_it: bool) -> SettingsRequest {
+    SettingsRequest::set(move |all| all.match_state.is_under_way = is_it)
+}
+
+/// What requests work on besides the room.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Means<'w> {
+    engines: Res<'w, Engines>,
+    list: Res<'w, GameList>,
+    books: Res<'w, OwnBooks>,
+    texts: Res<'w, ActiveTexts>,
+    wakers: Wakers<'w>,
+}
+
 fn carry_out(
     mut requests: MessageReader<MatchRoomRequest>,
     mut room: ResMut<MatchRoom>,
-    (engines, list, books): (Res<Engines>, Res<GameList>, Res<OwnBooks>),
+    means: Means,
     desk: Option<Res<LibraryDesk>>,
-    texts: Res<ActiveTexts>,
-    wakers: Wakers,
+    mut settings: MessageWriter<SettingsRequest>,
 ) {
     for request in requests.read() {
         room.home = desk.as_ref().map(|desk| desk.folder().to_owned()).or_else(library_dir);
@@ -176,93 +231,75 @@ fn carry_out(
             MatchRoomRequest::Recall => {
                 room.is_recalled = true;
                 if let Some(all) = room.folder_of_all() {
-                    room.prepare(&wakers, move || folders::recall(&all));
+                    room.prepare(&means.wakers, move || folders::recall(&all));
                 }
             }
             MatchRoomRequest::Begin(_) if room.is_running() || room.is_busy() => {}
-            MatchRoomRequest::Begin(form) => {
-                let plan = plan_of(form, &engines, &texts);
-                begin(&mut room, plan, form, (&list, &books, desk.as_deref()), &wakers);
-            }
+            MatchRoomRequest::Begin(form) => begin(&mut room, form, &means),
             MatchRoomRequest::Pause => room.running.iter().for_each(Running::pause),
             MatchRoomRequest::GoOn => match (&room.running, room.place.clone()) {
                 (Some(running), _) => running.resume(),
                 (None, Some(place)) if !room.is_busy() => {
-                    room.prepare(&wakers, move || folders::go_on(place));
+                    room.prepare(&means.wakers, move || folders::go_on(place));
                 }
                 _ => {}
             },
-            MatchRoomRequest::Stop => room.running.iter().for_each(Running::stop),
+            MatchRoomRequest::Stop => {
+                room.running.iter().for_each(Running::stop);
+                if std::mem::take(&mut room.is_left) {
+                    settings.write(under_way(false));
+                }
+            }
+            MatchRoomRequest::Noted => {
+                (room.damages, room.left_out, room.slow) = (Vec::new(), None, BTreeMap::new());
+            }
             // Once: a game that cannot be read is not tried again and again.
             MatchRoomRequest::Look(number) if room.asked == Some(*number) => {}
             MatchRoomRequest::Look(number) => {
                 room.asked = Some(*number);
-                room.read(*number, &wakers);
+                room.read(*number, &means.wakers);
             }
             MatchRoomRequest::Study(number) => {
                 room.studies = Some(*number);
-                room.read(*number, &wakers);
+                room.read(*number, &means.wakers);
             }
         }
     }
 }
 
 /// Begins a match, once its openings are there.
-fn begin(
-    room: &mut MatchRoom,
-    plan: Plan,
-    form: &MatchForm,
-    (list, books, desk): (&GameList, &OwnBooks, Option<&LibraryDesk>),
-    wakers: &Wakers,
-) {
+fn begin(room: &mut MatchRoom, form: &MatchForm, means: &Means) {
     let Some(all) = room.folder_of_all() else {
         room.trouble = Some(Trouble::System("there is no folder for data".to_owned()));
         return;
     };
-    match &form.openings {
-        OpeningChoice::Book => room.prepare(wakers, move || folders::begin_by_book(plan, &all)),
-        OpeningChoice::File(file) => {
-            let file = file.clone();
-            room.prepare(wakers, move || folders::begin_by_file(plan, &file, &all));
-        }
-        OpeningChoice::OwnBook(name) => match books.file(name) {
-            Some(file) => {
-                let plan = Plan {
-                    source: Source::OwnBook { file: file.clone(), plies: OWN_BOOK_PLIES },
-                    ..plan
-                };
-                room.prepare(wakers, move || folders::begin_by_own_book(plan, &file, &all));
-            }
-            None => room.trouble = Some(Trouble::NoOpenings),
-        },
-        OpeningChoice::Collection(name) => {
-            let found =
-                list.collections().and_then(|all| all.list.iter().find(|it| it.name == *name));
-            let (Some(found), Some(desk)) = (found, desk) else {
-                room.trouble = Some(Trouble::NoOpenings);
-                return;
-            };
-            desk.ask(Ask::Trees(found.id, plan.game));
-            room.trouble = None;
-            room.awaits = Some(plan);
-        }
-    }
+    let Some(openings) = openings_of(room, form, means) else {
+        room.trouble = Some(Trouble::NoOpenings(None));
+        return;
+    };
+    let plan = plan_of(form, &means.engines, &means.texts);
+    room.prepare(&means.wakers, move || folders::begin(plan, &openings, &all));
 }
 
-/// Takes the games of a collection as openings.
-fn take_openings(answered: On<LibraryAnswered>, mut room: ResMut<MatchRoom>, wakers: Wakers) {
-    if let Answer::Failed(Subject::Games, error) = &answered.0
-        && room.awaits.take().is_some()
-    {
-        room.trouble = Some(Trouble::System(error.to_string()));
+/// Where the openings of a form come from; `None` if that is no longer there.
+fn openings_of(room: &MatchRoom, form: &MatchForm, means: &Means) -> Option<Openings> {
+    let plies = 2 * usize::try_from(form.opening_rounds).unwrap_or(1);
+    let games = |query, name| {
+        Some(Openings::Games { home: room.home.clone()?, query: Box::new(query), name, plies })
+    };
+    match &form.openings {
+        OpeningChoice::Book => Some(Openings::Book),
+        OpeningChoice::File(file) => Some(Openings::File(file.clone(), plies)),
+        OpeningChoice::OwnBook(name) => Some(Openings::File(means.books.file(name)?, plies)),
+        OpeningChoice::Collection(name) => {
+            let all = means.list.collections()?;
+            let found = all.list.iter().find(|it| it.name == *name)?;
+            games(Query { collection: Some(found.id), ..Query::default() }, name.clone())
+        }
+        OpeningChoice::Listed => {
+            games(means.list.query()?.clone(), means.texts.get(ids::MATCH_LISTED))
+        }
     }
-    let Answer::Trees(trees, _) = &answered.0 else { return };
-    let (Some(plan), Some(all)) = (room.awaits.take(), room.folder_of_all()) else { return };
-    let trees = trees.clone();
-    room.prepare(&wakers, move || {
-        let openings = beginnings(plan.game, &trees, PLIES_OF_GAMES);
-        folders::begin(plan, openings, &all)
-    });
 }
 
 /// Takes up a match that was read or begun.
@@ -271,15 +308,21 @@ fn hear_folder(
     tables: Res<PlayerTables>,
     wakers: Wakers,
     mut requests: MessageWriter<MatchRequest>,
+    mut commands: Commands,
 ) {
     let room = room.bypass_change_detection();
     if let Some(prepared) = room.folder.as_ref().and_then(|folder| folder.answers().next()) {
         room.folder = None;
         match prepared {
-            Prepared::Nothing => {}
-            Prepared::Recalled { place, state, trouble } => {
+            Prepared::Nothing => room.is_left = false,
+            Prepared::Recalled { place, state, damages } => {
+                room.is_left &= !state.is_over();
+                if room.is_left {
+                    let (played, of) = (state.rows().len(), state.plan.games() as usize);
+                    commands.trigger(MatchRoomNews::Waits { played, of });
+                }
                 (room.place, room.state) = (Some(place), Some(*state));
-                room.trouble = trouble;
+                room.damages = damages;
             }
             Prepared::Begun(begun) => start(room, *begun, &tables, &wakers),
             Prepared::Failed(trouble) => room.trouble = Some(trouble),
@@ -294,15 +337,20 @@ fn hear_folder(
                 let record = tree.into_record(Ruleset::default());
                 requests.write(MatchRequest::Study(Box::new(record)));
             }
-            Some(tree) => room.looked = Some((number, tree)),
-            None => {}
+            tree => room.looked = Some((number, tree)),
         }
     }
 }
 
 fn start(room: &mut MatchRoom, begun: Begun, tables: &PlayerTables, wakers: &Wakers) {
-    let Begun { place, folder, state, trouble } = begun;
-    room.trouble = trouble;
+    let Begun { place, folder, state, damages, left_out } = begun;
+    (room.trouble, room.is_left) = (None, false);
+    // What was told of a match that is gone on with stays.
+    if room.place.as_ref() != Some(&place) {
+        (room.damages, room.left_out) = (Vec::new(), left_out);
+    }
+    room.damages.extend(damages);
+    room.slow.clear();
     (room.live, room.looked, room.asked) = (BTreeMap::new(), None, None);
     (room.pause, room.ending) = (None, None);
     (room.place, room.state) = (Some(place), Some(state.clone()));
@@ -393,6 +441,9 @@ fn take(room: &mut MatchRoom, event: Event, commands: &mut Commands) {
             let number = row.number;
             state.add(row);
             commands.trigger(MatchRoomNews::Played(number));
+        }
+        Event::Slow { player, took } => {
+            room.slow.insert(player, took);
         }
         Event::Paused(why) => room.pause = Some(why),
         Event::Resumed => room.pause = None,

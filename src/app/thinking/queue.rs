@@ -75,6 +75,18 @@ pub enum QueueRequest {
     MakePuzzles,
 }
 
+/// What the queue tells.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QueueNews {
+    /// So many games wait since the window was closed; whether they wait to be gone on with.
+    Waits {
+        /// How many.
+        games: usize,
+        /// Whether the queue is paused.
+        is_paused: bool,
+    },
+}
+
 /// The games that are reviewed one after another.
 #[derive(Resource, Default)]
 pub struct ReviewQueue {
@@ -291,7 +303,7 @@ impl ReviewQueue {
 impl Running {
     /// Lets the board show the position that was searched last.
     fn follow(&self, commands: &mut Commands) {
-        let node = self.progress.and_then(|progress| progress.found).map(|(node, _)| node);
+        let node = self.progress.as_ref().and_then(|progress| progress.found).map(|(node, _)| node);
         let at = |tree: &AnyTree, node| tree.main_positions().into_iter().find(|it| it.0 == node);
         let found = node.and_then(|node| at(&self.tree, node));
         let position = found.map_or_else(|| self.tree.start(), |(_, position)| position);
@@ -317,7 +329,10 @@ fn carry_out(mut requests: MessageReader<QueueRequest>, mut table: Table) {
 fn learn(
     answered: On<LibraryAnswered>,
     desk: Option<Res<LibraryDesk>>,
+    settings: Option<Res<Settings>>,
     mut queue: ResMut<ReviewQueue>,
+    mut is_known: Local<bool>,
+    mut commands: Commands,
 ) {
     match &answered.0 {
         Answer::Opened(_) => {
@@ -325,7 +340,15 @@ fn learn(
                 desk.ask(Ask::Queue);
             }
         }
-        Answer::Queue(games) => queue.games.clone_from(games),
+        Answer::Queue(games) => {
+            queue.games.clone_from(games);
+            let games = queue.count(|state| *state == QueueState::Waiting);
+            // What waits when the window opens runs unseen.
+            if !std::mem::replace(&mut *is_known, true) && games > 0 {
+                let is_paused = settings.is_some_and(|settings| settings.queue.is_paused);
+                commands.trigger(QueueNews::Waits { games, is_paused });
+            }
+        }
         _ => {}
     }
 }

@@ -18,8 +18,8 @@ use crate::engine::NAME;
 use crate::errand::Errand;
 use crate::games::{AnyPosition, AnyTree};
 use crate::library::{self, Ask, GameId, KeptEvaluation, Library};
-use crate::record::{Evaluation, NodeId};
-use crate::review::{self, Analysed, Effort, Endings, Judgement, Progress, Review};
+use crate::record::{Evaluation, GameResult, NodeId, Score, Tag};
+use crate::review::{self, Analysed, Effort, Endings, Judgement, Progress, Review, ReviewedMove};
 use crate::rules::Side;
 use crate::text::worded::faults;
 
@@ -57,14 +57,56 @@ pub struct Reviewing {
     pub has_failed: bool,
 }
 
+/// Part of a review that is kept in the game at the board is not understood.
+#[derive(Event, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeptUnreadable {
+    /// Whether the game is reviewed anew for it.
+    pub is_anew: bool,
+}
+
 /// A review under way.
 struct Running {
     errand: Errand<Report>,
-    /// The move that was shown when it began.
+    /// The move that was shown when it began, or the mistake that was opened since.
     at: NodeId,
+    /// Whether a mistake was opened.
+    has_opened: bool,
     progress: Option<Progress>,
     /// What was found of positions so far; a longer search may find otherwise.
     found: HashMap<NodeId, Evaluation>,
+    /// The moves of which something is said so far.
+    judged: HashMap<NodeId, ReviewedMove>,
+}
+
+impl Running {
+    fn new(errand: Errand<Report>, at: NodeId) -> Self {
+        let (found, judged) = (HashMap::new(), HashMap::new());
+        Self { errand, at, has_opened: false, progress: None, found, judged }
+    }
+
+    /// Whether the move is shown that it has left there.
+    fn is_at(&self, game: &Match) -> bool {
+        game.record().at() == self.at
+    }
+
+    /// Takes in how far it is.
+    fn take_in(&mut self, mut progress: Progress) {
+        self.found.extend(progress.found);
+        for reviewed in progress.judged.drain(..) {
+            if reviewed.is_faulty() {
+                self.judged.insert(reviewed.node, reviewed);
+            } else {
+                self.judged.remove(&reviewed.node);
+            }
+        }
+        self.progress = Some(progress);
+    }
+
+    /// The mistake that is opened as soon as it is found: the first of the side that one learns from.
+    fn opens(&self, side: Side, game: &Match) -> Option<NodeId> {
+        let mistakes = self.judged.values().filter(|it| it.side == side && is_grave(it));
+        mistakes.map(|it| it.node).min_by_key(|node| game.record().ply_of(*node))
+    }
 }
 
 enum Report {
@@ -86,8 +128,22 @@ impl Reviewing {
     }
 
     /// How far it is.
-    pub fn progress(&self) -> Option<Progress> {
-        self.running.as_ref()?.progress
+    pub fn progress(&self) -> Option<&Progress> {
+        self.running.as_ref()?.progress.as_ref()
+    }
+
+    /// The moves of which something is said, in no order while more of them are found.
+    pub fn mistakes(&self) -> impl Iterator<Item = &ReviewedMove> {
+        let found = self.found.as_ref().map(|found| found.moves.iter());
+        let running = self.running.as_ref().filter(|_| self.found.is_none());
+        let so_far = running.into_iter().flat_map(|running| running.judged.values());
+        found.into_iter().flatten().filter(|it| it.is_faulty()).chain(so_far)
+    }
+
+    /// The score of the position after a node, as the review found it.
+    pub fn score(&self, node: NodeId) -> Option<Score> {
+        let found = self.found.as_ref().and_then(|found| found.score(node));
+        found.or_else(|| Some(self.so_far()?.get(&node)?.score))
     }
 }
 
@@ -95,10 +151,10 @@ fn carry_out(
     mut requests: MessageReader<ReviewRequest>,
     game: Option<Res<Match>>,
     mut reviewing: ResMut<Reviewing>,
-    mut matches: MessageWriter<MatchRequest>,
     tables: Option<Res<PlayerTables>>,
     desk: Option<Res<LibraryDesk>>,
     wakers: Wakers,
+    mut commands: Commands,
 ) {
     let Some(game) = game else { return };
     for request in requests.read() {
@@ -106,10 +162,13 @@ fn carry_out(
             ReviewRequest::Begin | ReviewRequest::Again => {
                 reviewing.is_shown = true;
                 if !game.is_study() {
-                    matches.write(MatchRequest::StudyThis);
+                    commands.write_message(MatchRequest::StudyThis);
                 }
-                let is_news = reviewing.found.is_none() || *request == ReviewRequest::Again;
-                if is_news && !reviewing.is_running() {
+                let is_again = *request == ReviewRequest::Again;
+                if reviewing.is_running() || (reviewing.found.is_some() && !is_again) {
+                    continue;
+                }
+                if is_again || !recall(&game, &mut reviewing, &mut commands) {
                     let folder = desk.as_ref().map(|desk| desk.folder().to_path_buf());
                     let means = (endings(tables.as_deref()), folder);
                     begin(&game, means, &mut reviewing, &wakers);
@@ -123,6 +182,23 @@ fn carry_out(
             ReviewRequest::Hide => reviewing.is_shown = false,
         }
     }
+}
+
+/// Shows the review that is kept in the game. Whether there is a whole one.
+fn recall(game: &Match, reviewing: &mut Reviewing, commands: &mut Commands) -> bool {
+    let kept = game.record().tree().kept_review();
+    let whole = kept.review.filter(|review| review.is_whole);
+    if kept.unreadable > 0 {
+        warn!("{} notes of the kept review cannot be read", kept.unreadable);
+        commands.trigger(KeptUnreadable { is_anew: whole.is_none() });
+    }
+    let Some(found) = whole else { return false };
+    debug!("recalled a review of {} plies", game.plies());
+    if let Some(first) = first_to_see(&found, game) {
+        commands.write_message(MatchRequest::GoTo(first));
+    }
+    reviewing.found = Some(found);
+    true
 }
 
 /// What the player's endgame tables know.
@@ -144,6 +220,9 @@ fn begin(
     wakers: &Wakers,
 ) {
     let (tree, ruleset) = (game.record().tree(), game.record().ruleset().unwrap_or_default());
+    // Where one looks back, the study of the game begins there.
+    let line = tree.line_through(game.record().at());
+    let at = line.get(game.shown()).copied().unwrap_or_else(|| game.record().at());
     let errand = Errand::start("review", wakers.get(), move |stop, teller| {
         let tell = |progress| {
             teller.tell(Report::Progress(progress));
@@ -162,8 +241,7 @@ fn begin(
     reviewing.has_failed = false;
     match errand {
         Ok(errand) => {
-            let at = game.record().at();
-            reviewing.running = Some(Running { errand, at, progress: None, found: HashMap::new() });
+            reviewing.running = Some(Running::new(errand, at));
         }
         Err(error) => {
             error!("no thread to review on: {error}");
@@ -188,29 +266,30 @@ fn hear(
     for report in reports {
         match report {
             Report::Progress(progress) => {
-                if let Some(running) = &mut reviewing.running {
-                    running.found.extend(progress.found);
-                    running.progress = Some(progress);
+                let Some(running) = &mut reviewing.running else { continue };
+                running.take_in(progress);
+                if let Some(game) =
+                    game.as_ref().filter(|it| !running.has_opened && running.is_at(it))
+                    && let Some(first) = running.opens(learns_from(game), game)
+                {
+                    (running.at, running.has_opened) = (first, true);
+                    requests.write(MatchRequest::GoTo(first));
                 }
             }
             Report::Done(found, kept) => {
+                debug!("reviewed {} moves", found.moves.len());
                 if let (Some(desk), Some(game)) = (&desk, &game) {
                     keep(&found, kept, (game, at_board.0), desk);
                 }
-                debug!("reviewed {} moves", found.moves.len());
                 let sentences = game.as_ref().zip(texts.as_ref()).map(|(game, texts)| {
                     let style = settings.move_style(game.kind(), texts.language());
                     faults::sentences(&found, &game.record().tree(), (style, texts))
                 });
-                let began_at = reviewing.running.take().map(|running| running.at);
-                let sentences = sentences.unwrap_or_default();
-                // Who has walked elsewhere meanwhile is left there.
-                if let Some(game) =
-                    game.as_ref().filter(|game| Some(game.record().at()) == began_at)
-                    && let Some(first) = first_to_see(&found, game.near())
-                {
+                let running = reviewing.running.take();
+                if let Some(first) = opens_at_last(&found, running.as_ref(), game.as_deref()) {
                     requests.write(MatchRequest::GoTo(first));
                 }
+                let sentences = sentences.unwrap_or_default();
                 requests.write(MatchRequest::Review(found.clone(), sentences));
                 reviewing.found = Some(*found);
             }
@@ -221,6 +300,18 @@ fn hear(
             }
         }
     }
+}
+
+/// Where a review that is done opens. Who has walked elsewhere meanwhile is left there, and so is
+/// who reads a mistake.
+fn opens_at_last(
+    found: &Review,
+    running: Option<&Running>,
+    game: Option<&Match>,
+) -> Option<NodeId> {
+    let (running, game) = running.zip(game).filter(|(running, game)| running.is_at(game))?;
+    let is_reading = running.has_opened && mistake_at(found, running.at);
+    if is_reading { None } else { first_to_see(found, game) }
 }
 
 /// Keeps what a review has found, in the library.
@@ -236,13 +327,40 @@ fn keep(
     }
 }
 
-/// The move that is shown first: the first mistake of the side that one plays, or else of the other;
-/// what is but inaccurate comes last.
-fn first_to_see(found: &Review, own: Side) -> Option<NodeId> {
-    let judged = found.moves.iter().filter(|it| it.judgement.is_some());
-    let first = judged.min_by_key(|it| {
-        let is_small = it.judgement == Some(Judgement::Inaccuracy);
-        (is_small, it.side != own)
-    });
+/// Whether something is said of the move at a node.
+fn mistake_at(found: &Review, node: NodeId) -> bool {
+    found.moves.iter().any(|it| it.node == node && it.is_faulty())
+}
+
+/// Whether a move is worth to be opened by itself: a mistake, a blunder, or a mate missed or allowed.
+pub fn is_grave(reviewed: &ReviewedMove) -> bool {
+    reviewed.is_faulty() && reviewed.judgement != Some(Judgement::Inaccuracy)
+}
+
+/// The side that the player played, where the record tells: the one without a name.
+pub fn own_side(game: &Match) -> Option<Side> {
+    let tags = game.record().tags();
+    let is_nameless = |side: &Side| matches!(tags.get(&Tag::player(*side)), "" | "?");
+    let mut nameless = Side::BOTH.into_iter().filter(is_nameless);
+    nameless.next().filter(|_| nameless.next().is_none())
+}
+
+/// The side whose mistakes come first: the one that one played, or else the loser's, or else the one that
+/// sits near.
+pub fn learns_from(game: &Match) -> Side {
+    let loser = match game.record().result() {
+        GameResult::FirstWins => Some(Side::Second),
+        GameResult::SecondWins => Some(Side::First),
+        GameResult::Draw | GameResult::Unknown => None,
+    };
+    own_side(game).or(loser).unwrap_or_else(|| game.near())
+}
+
+/// The move that is shown first: the first mistake of the side that one learns from, or else of the
+/// other; what is but inaccurate comes last.
+fn first_to_see(found: &Review, game: &Match) -> Option<NodeId> {
+    let side = learns_from(game);
+    let faulty = found.moves.iter().filter(|it| it.is_faulty());
+    let first = faulty.min_by_key(|it| (!is_grave(it), it.side != side));
     first.map(|it| it.node)
 }

@@ -119,7 +119,10 @@ fn hear(
 /// Whether a person wants to be told of a move. Nothing is told that is not proved.
 fn is_told(judged: &ReviewedMove, wanted: Reminders) -> bool {
     let is_grave = |fault: &Fault| {
-        let decides = matches!(fault.motif, Motif::Mate { .. } | Motif::Ruling { .. });
+        let decides = matches!(
+            fault.motif,
+            Motif::Mate { .. } | Motif::Ruling { .. } | Motif::Round { winner: Some(_), .. }
+        );
         fault.cause == Cause::Lost && (decides || fault.motif.is_material())
     };
     match wanted {

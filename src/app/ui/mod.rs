@@ -17,6 +17,7 @@ mod page;
 mod words;
 
 pub use command::{Command, plugin as command_plugin};
+pub use dialogue::share::PrintThese;
 pub use dialogue::stack::Dialogs;
 pub use dialogue::welcome::Welcome;
 pub use words::players::player_names;

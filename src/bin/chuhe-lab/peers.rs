@@ -30,8 +30,8 @@ use chuhe_core::engines::{Launch, OptionValue, all_gone};
 use chuhe_core::formats::pgn;
 use chuhe_core::games::GameKind;
 use chuhe_core::matches::{
-    Adjudication, Event, Match, Opening, Pace, Pairing, Plan, Player, Running, Source, Sprt, Who,
-    book_openings, open_openings,
+    Adjudication, Cut, Event, Match, OPENING_PLIES, Opening, Pace, Pairing, Plan, Player, Running,
+    Source, Sprt, Who, book_openings, holds_book, open_openings, open_own_book, own_openings,
 };
 
 /// How long a move may take beyond its time, in milliseconds: other work on the machine loses no game.
@@ -76,7 +76,8 @@ pub struct Options {
     /// Games at the same time
     #[arg(long, value_name = "N", default_value = "1")]
     concurrency: NonZeroU32,
-    /// A file of openings, in order: FEN, EPD or moves on each line, or PGN
+    /// A file of openings, in order: FEN, EPD or moves on each line, or games, of which 16 plies are taken;
+    /// or an opening book, *.chbook or *.bin, from which they are drawn
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
     /// Add the games to this file
@@ -141,15 +142,23 @@ impl Options {
         })
     }
 
-    fn openings(&self, plan: &Plan) -> io::Result<Vec<Opening>> {
+    fn openings(&self, plan: &Plan) -> Result<Vec<Opening>, Box<dyn Error>> {
+        let numbers = 0..plan.rounds.get();
         let Some(file) = &self.openings else {
-            return Ok(book_openings(plan.game, plan.seed, 0..plan.rounds.get()));
+            return Ok(book_openings(plan.game, plan.seed, numbers));
         };
-        let read = open_openings(plan.game, file).map_err(|error| {
-            io::Error::new(error.kind(), format!("{}: {error}", file.display()))
-        })?;
+        if holds_book(file) {
+            let (book, _) = open_own_book(plan.game, file)?;
+            return Ok(own_openings(&book, OPENING_PLIES, plan.seed, numbers));
+        }
+        let read = open_openings(plan.game, file, Cut::default());
+        let read = read.map_err(|error| format!("{}: {error}", file.display()))?;
         for fault in read.faults {
             eprintln!("{}: {fault}", file.display());
+        }
+        if read.doubles + read.short > 0 {
+            let (doubles, short) = (read.doubles, read.short);
+            eprintln!("{}: left out: {short} short, {doubles} double", file.display());
         }
         Ok(read.openings)
     }

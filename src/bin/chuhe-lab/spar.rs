@@ -326,7 +326,8 @@ fn show(numbers: &[Tuned], pairs: u64) {
     println!("after {pairs} pairs");
     for Tuned { place, shift, now, before, more } in numbers {
         let (name, shifts) = (SearchParams::NAMES[*place], (now - before) / shift);
-        println!("{name:>27} {now:9.1} {shifts:+6.2} shifts, more of it {} Elo", more.elo());
+        let elo = more.measured().map_or_else(|| "–".to_owned(), |elo| elo.to_string());
+        println!("{name:>27} {now:9.1} {shifts:+6.2} shifts, more of it {elo} Elo");
     }
 }
 

@@ -11,7 +11,8 @@ use super::{Done, say};
 
 /// Write library, settings, books and languages into one file
 ///
-/// Windows can stay open meanwhile. Endgame tables are left out, as they can be made again.
+/// Windows can stay open meanwhile. Endgame tables are left out, as they can be made again. What else cannot
+/// be in it is told.
 #[derive(Args)]
 pub struct BackupOptions {
     /// The file, which is replaced if it is there: NAME.tar.zst
@@ -23,7 +24,7 @@ pub struct BackupOptions {
 
 /// Merge a backup into a player's files, so that nothing of either is lost
 ///
-/// Games that are equal are not doubled. Files that are missing are copied; others of the same name stay, and
+/// Games that are one are not doubled: what was noted or played on either side stays. Files that are missing are copied; others of the same name stay, and
 /// the backup's are kept beside them.
 #[derive(Args)]
 pub struct RestoreOptions {
@@ -41,9 +42,15 @@ pub struct RestoreOptions {
 }
 
 pub fn write(options: &BackupOptions) -> Done {
-    let contents = backup::write(&folders(options.data.as_ref())?, &options.file)?;
-    tell(&contents)?;
-    Ok(true)
+    let written = backup::write(&folders(options.data.as_ref())?, &options.file)?;
+    // What goes into a pipe may be that which is written to standard output.
+    if options.file.is_file() {
+        tell(&written.contents)?;
+    }
+    for left_out in &written.left_out {
+        say(&left_out);
+    }
+    Ok(written.left_out.is_empty())
 }
 
 pub fn restore(options: &RestoreOptions) -> Done {
@@ -57,6 +64,9 @@ pub fn restore(options: &RestoreOptions) -> Done {
     writeln!(out, "games: {} added, {} there already", merged.library.added, merged.library.equal)?;
     for file in merged.files.iter().chain(&merged.beside) {
         writeln!(out, "{}", file.display())?;
+    }
+    if let Some(names) = &merged.names {
+        writeln!(out, "names: {names}")?;
     }
     if options.settings {
         for file in backup::restore_settings(&options.file, &folders)? {

@@ -50,9 +50,12 @@ pub fn each<E>(
         match open(file, reading) {
             Err(fault) => tell((file, 0, Err(fault)))?,
             Ok(games) => {
-                if let Some(other) = games.other_charset() {
-                    let file = file.display();
-                    eprintln!("{file}: the texts may be in {} (--from-encoding)", other.name());
+                if let (Some(now), Some(other)) = (games.charset(), games.other_charset()) {
+                    let (file, now, other) = (file.display(), now.name(), other.name());
+                    eprintln!(
+                        "{file}: the texts were read as {now}, which is a guess: they may be in {other} \
+                         (--from-encoding)"
+                    );
                 }
                 for (number, game) in (1..).zip(games) {
                     tell((file, number, game))?;

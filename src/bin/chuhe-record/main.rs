@@ -13,6 +13,7 @@ mod convert;
 mod endings;
 mod facts;
 mod input;
+mod library;
 mod list;
 mod matches;
 mod merge;
@@ -75,6 +76,8 @@ enum Command {
     /// break, also with more games, another SPRT or more games at the same time. An engine that fails
     /// loses its game; after three such games in a row the match stops, and can be gone on with.
     Match(matches::Options),
+    /// Check a player's library, copy it, and bring a damaged one back
+    Library(library::Options),
     /// Write everything of a player's into one file
     Backup(backup::BackupOptions),
     /// Merge such a file into a player's files, without loss
@@ -99,6 +102,7 @@ fn main() -> ExitCode {
         Command::Endings(options) => endings::run(options),
         Command::Review(options) => review::run(options),
         Command::Match(options) => matches::run(options),
+        Command::Library(options) => library::run(options),
         Command::Backup(options) => backup::write(options),
         Command::Restore(options) => backup::restore(options),
     };

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use chuhe_core::engines::all_gone;
 use chuhe_core::matches::{
-    Event, Folder, Match, Opened, Opening, Plan, Running, Source, book_openings, open_openings,
-    open_own_book, own_openings, shuffle,
+    Cut, Damage, Event, Folder, Match, OPENING_PLIES, Opened, Opening, Plan, ReadOpenings, Running,
+    Source, book_openings, open_openings, open_own_book, own_openings, shuffle,
 };
 use chuhe_core::tables::Tables;
 
@@ -62,9 +62,9 @@ fn play(options: &Options) -> Done {
 
 /// The match of a folder, if it is the one that is asked for. Whether all of it could be read.
 fn reopen(place: &Path, plan: Plan) -> Result<(Folder, Match, bool), Box<dyn Error>> {
-    let Opened { folder, mut state, problem } = Folder::open(place)?;
-    if let Some(problem) = &problem {
-        say(&format_args!("{}: {problem}", place.display()));
+    let Opened { folder, mut state, damages } = Folder::open(place)?;
+    for damage in &damages {
+        say(&format_args!("{}: {damage}", place.display()));
     }
     if !state.plan.is_same_match(&plan) {
         let place = place.display();
@@ -72,14 +72,14 @@ fn reopen(place: &Path, plan: Plan) -> Result<(Folder, Match, bool), Box<dyn Err
     }
     // A book goes on where it ended; a file begins again.
     let known = u32::try_from(state.openings.len()).unwrap_or(u32::MAX);
-    let mut is_sound = problem.is_none();
+    let mut is_sound = damages.iter().all(Damage::is_made_good);
     if known < plan.rounds.get()
         && let Some((more, is_whole)) = drawn(&plan, known)?
     {
         state.openings.extend(more);
         is_sound &= is_whole;
     }
-    state.plan = plan;
+    state.replan(plan);
     folder.replan(&state)?;
     Ok((folder, state, is_sound))
 }
@@ -109,22 +109,39 @@ fn openings(plan: &Plan, plies: Option<usize>) -> Result<Openings, Box<dyn Error
     let (Source::File(file) | Source::Shuffled(file)) = &plan.source else {
         return Ok((book_openings(plan.game, plan.seed, 0..plan.rounds.get()), true));
     };
-    let read = open_openings(plan.game, file);
+    let cut = Cut { games: plies.unwrap_or(OPENING_PLIES), lines: plies };
+    let read = open_openings(plan.game, file, cut);
     let mut read = read.map_err(|error| format!("{}: {error}", file.display()))?;
-    for fault in &read.faults {
-        say(&format_args!("{}: {fault}", file.display()));
-    }
-    for opening in &mut read.openings {
-        opening.moves.truncate(plies.unwrap_or(usize::MAX));
-    }
+    tell_left_out(file, &read, cut);
     if matches!(plan.source, Source::Shuffled(_)) {
         shuffle(&mut read.openings, plan.seed);
     }
     Ok((read.openings, read.faults.is_empty()))
 }
 
-/// Tells of each game that is over.
+/// Tells what of a file is no opening.
+fn tell_left_out(file: &Path, read: &ReadOpenings, cut: Cut) {
+    let file = file.display();
+    for fault in &read.faults {
+        say(&format_args!("{file}: {fault}"));
+    }
+    let (openings, ended) = (read.openings.len(), read.ended());
+    let (bad, doubles, short) = (read.faults.len() - ended, read.doubles, read.short);
+    if !read.is_whole() {
+        say(&format_args!(
+            "{file}: {openings} openings; left out: {bad} that cannot be read, {ended} that are over, \
+             {short} of fewer than {} plies, {doubles} that are there already",
+            cut.games
+        ));
+    }
+}
+
+/// Tells of each game that is over, and of engines that are slow to start.
 fn tell(state: &Match, event: &Event) {
+    if let Event::Slow { player, took } = event {
+        let name = &state.plan.players[*player].name;
+        say(&format_args!("{name} is slow to start: {:.0} s", took.as_secs_f64()));
+    }
     let Event::Finished { row, .. } = event else { return };
     let [first, second] = row.players.map(|player| &state.plan.players[player].name);
     let by = match row.fault() {

@@ -1,11 +1,11 @@
 //! Merges games with the same starting position into one with variations.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use chuhe_core::games::{AnyTree, GameInfo, pair};
-use chuhe_core::record::{NodeId, Notes, Tree};
+use chuhe_core::record::{NodeId, Notes, Tag, Tree};
 use clap::Args;
 
 use super::Done;
@@ -78,20 +78,39 @@ type Said = HashMap<(NodeId, bool), Vec<String>>;
 /// Adds the moves and notes of a game to another.
 fn join<G: GameInfo>(into: &mut Tree<G>, game: &Tree<G>, title: &str, said: &mut Said) {
     let mut places = HashMap::from([(NodeId::ROOT, NodeId::ROOT)]);
-    join_notes(into, NodeId::ROOT, game.notes(NodeId::ROOT), said);
+    // Among the evaluations of a review there are none of others.
+    let reviewer = into.tags.get(&Tag::Reviewer);
+    let are_joined = reviewer.is_empty() || reviewer == game.tags.get(&Tag::Reviewer);
+    let notes_of = |id| {
+        let mut notes = game.notes(id)?.clone();
+        notes.evaluation = notes.evaluation.filter(|_| are_joined);
+        Some(notes)
+    };
+    join_notes(into, NodeId::ROOT, notes_of(NodeId::ROOT).as_ref(), said);
+    let main: HashSet<NodeId> = game.main_line().collect();
     for id in game.descendants(NodeId::ROOT) {
         let (Some(mv), Some(parent)) = (game.mv(id), game.parent(id)) else { continue };
         let Some(&at) = places.get(&parent) else { continue };
+        let at = if main.contains(&id) { at } else { beside_the_end(into, at) };
+        places.insert(parent, at);
         // What is legal in one of the games is so in the other.
         let there = if mv.is_pass() { into.pass(at) } else { into.branch(at, mv).ok() };
         let Some(there) = there else { continue };
         places.insert(id, there);
-        join_notes(into, there, game.notes(id), said);
+        join_notes(into, there, notes_of(id).as_ref(), said);
     }
     if let Some(&end) = places.get(&game.end_of(NodeId::ROOT)) {
         let comment = &mut into.notes_mut(end).comment;
         join_comment(comment, title, added(said, (end, false), comment));
     }
+}
+
+/// Where a side line goes on from a node: where that is the end of the game, from the same move beside
+/// it, for the game does not become longer by what nobody played.
+fn beside_the_end<G: GameInfo>(into: &mut Tree<G>, at: NodeId) -> NodeId {
+    let is_end = at == into.end_of(NodeId::ROOT);
+    let same = into.parent(at).zip(into.mv(at)).filter(|_| is_end);
+    same.and_then(|(parent, mv)| into.append(parent, mv)).unwrap_or(at)
 }
 
 /// The comments that a comment was put together of.
@@ -130,4 +149,7 @@ fn join_notes<G: GameInfo>(into: &mut Tree<G>, id: NodeId, notes: Option<&Notes>
     there.shapes.extend(shapes);
     there.clock = there.clock.or(notes.clock);
     there.evaluation = there.evaluation.or(notes.evaluation);
+    if there.review.is_empty() {
+        there.review.clone_from(&notes.review);
+    }
 }

@@ -1,6 +1,5 @@
 //! Files that are written whole or not at all.
 
-use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -18,8 +17,7 @@ pub fn unwritable(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{} cannot be written: {error}", path.display()))
 }
 
-/// What a command writes to: standard output, a device or a pipe, or a file, which has its place
-/// once all of it is written.
+/// What a command writes to: standard output, or a file, which has its place once all of it is written.
 pub struct Target {
     path: PathBuf,
     to: BufWriter<To>,
@@ -27,7 +25,6 @@ pub struct Target {
 
 enum To {
     Standard(io::Stdout),
-    Device(File),
     File(NewFile),
 }
 
@@ -36,8 +33,6 @@ impl Target {
     pub fn create(path: &Path) -> io::Result<Self> {
         let to = if path == Path::new("-") {
             Ok(To::Standard(io::stdout()))
-        } else if fs::metadata(path).is_ok_and(|it| !it.is_file() && !it.is_dir()) {
-            File::options().write(true).open(path).map(To::Device)
         } else {
             NewFile::create(path).map(To::File)
         };
@@ -50,7 +45,6 @@ impl Target {
         let to = self.to.into_inner().map_err(io::IntoInnerError::into_error);
         let finished = to.and_then(|to| match to {
             To::Standard(mut out) => out.flush(),
-            To::Device(_) => Ok(()),
             To::File(file) => file.keep(),
         });
         finished.map_err(|error| unwritable(&self.path, &error))
@@ -71,7 +65,6 @@ impl Write for To {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Self::Standard(out) => out.write(bytes),
-            Self::Device(out) => out.write(bytes),
             Self::File(out) => out.write(bytes),
         }
     }
@@ -79,7 +72,6 @@ impl Write for To {
     fn flush(&mut self) -> io::Result<()> {
         match self {
             Self::Standard(out) => out.flush(),
-            Self::Device(out) => out.flush(),
             Self::File(out) => out.flush(),
         }
     }

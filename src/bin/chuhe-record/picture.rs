@@ -7,7 +7,7 @@ use chuhe_core::engine::StopFlag;
 use chuhe_core::games::{AnyPosition, AnyTree, GameKind};
 use chuhe_core::pictures::looks::{BoardLook, ChessSet, Looks, MarkColours, Sets, XiangqiSet};
 use chuhe_core::pictures::{
-    Animation, BoardPicture, Described, Heading, Part, Parts, PictureOptions, Still,
+    Animation, BoardPicture, Described, GifError, Heading, Part, Parts, PictureOptions, Still,
 };
 use chuhe_core::record::NodeId;
 use chuhe_core::rules::Side;
@@ -207,6 +207,9 @@ pub fn run(options: &Options) -> Done {
         Kind::Gif => options.moving(&tree).map_err(told)?,
         Kind::Png | Kind::Svg => options.still(&tree, kind).map_err(told)?,
     };
+    if let Some(unshown) = options.unshown(&tree) {
+        eprintln!("{label}: pictures have no letters for {unshown}: boxes stand in their place");
+    }
     output::write(&options.output, &bytes)?;
     Ok(is_sound)
 }
@@ -266,10 +269,6 @@ impl Options {
             return Err(format!("--from {from} is beyond the end at ply {to}"));
         }
         let nodes = &nodes[from..=to];
-        if nodes.len() > Animation::MOST_MOVES + 1 {
-            let error = chuhe_core::pictures::GifError::TooLong { moves: nodes.len() - 1 };
-            return Err(format!("{error} (--from, --to)"));
-        }
         let stills: Vec<_> = nodes.iter().map(|&node| self.shown(tree, node)).collect();
         let (options, heading) = (self.made(tree.game(), 480), self.heading(tree));
         let animation = Animation {
@@ -287,7 +286,10 @@ impl Options {
                 eprint!("\r{done}/{}{end}", stills.len());
             }
         });
-        made.map_err(|error| error.to_string())
+        made.map_err(|error| match error {
+            GifError::TooLarge => format!("{error} (--width, --from, --to)"),
+            error => error.to_string(),
+        })
     }
 
     fn shown(&self, tree: &AnyTree, node: NodeId) -> Still {
@@ -300,6 +302,12 @@ impl Options {
             Some(title) if !title.is_empty() => Heading { title: title.clone(), ..of_game },
             _ => of_game,
         }
+    }
+
+    /// What of the title the picture cannot show, if it is to have one.
+    fn unshown(&self, tree: &AnyTree) -> Option<String> {
+        let unshown = self.title.is_some().then(|| self.heading(tree).unshown());
+        unshown.filter(|unshown| !unshown.is_empty())
     }
 
     fn made(&self, game: GameKind, usual_width: u32) -> PictureOptions {

@@ -32,6 +32,9 @@ pub struct Options {
     /// Each game is a puzzle: print how it begins, and its moves as answers at the end
     #[arg(long)]
     puzzles: bool,
+    /// Leave out the answers of puzzles
+    #[arg(long, requires = "puzzles")]
+    no_answers: bool,
     /// What stands at the top; the players, or the name of the file if there are several games
     #[arg(long)]
     title: Option<String>,
@@ -66,7 +69,7 @@ pub struct Options {
     /// Leave out comments
     #[arg(long)]
     no_comments: bool,
-    /// Leave out marks like ?!
+    /// Leave out marks like ?! and signs like ±
     #[arg(long)]
     no_marks: bool,
     /// Leave out the numbers of the sheets
@@ -151,9 +154,9 @@ impl Options {
         };
         if self.puzzles {
             let puzzles: Vec<_> = games.iter().map(puzzle).collect();
-            pages::puzzles(&title, &puzzles, &printed, &texts)
+            pages::of_puzzles(&title, &puzzles, &printed, &texts).page()
         } else {
-            pages::games(&title, games, &printed, &texts)
+            pages::of_games(&title, games, &printed, &texts).page()
         }
     }
 
@@ -195,6 +198,7 @@ impl Options {
                 comments: !self.no_comments,
                 marks: !self.no_marks,
             },
+            has_answers: !self.no_answers,
             boards,
             near: self.side.into(),
             styles: GameKind::ALL.map(|game| self.words.style(game)),
@@ -208,5 +212,6 @@ fn puzzle(tree: &AnyTree) -> PrintedPuzzle {
     let name = known(&Tag::Title).or_else(|| known(&Tag::Event)).unwrap_or_default();
     let nodes = tree.main_positions().into_iter().map(|(node, _): (NodeId, _)| node);
     let answer: Vec<Move> = nodes.filter_map(|node| tree.mv(node)).collect();
-    PrintedPuzzle { position: tree.start(), name: name.to_owned(), answer }
+    let (task, verdict) = (String::new(), String::new());
+    PrintedPuzzle { position: tree.start(), task, name: name.to_owned(), verdict, answer }
 }

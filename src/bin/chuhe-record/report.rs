@@ -5,16 +5,13 @@ use std::io::{self, Write};
 use chuhe_core::games::{AnyPosition, AnyTree, MoveStyle};
 use chuhe_core::openings;
 use chuhe_core::record::Tag;
-use chuhe_core::review::{Judgement, Review, ReviewedMove};
+use chuhe_core::review::{Cause, Judgement, Review, ReviewedMove};
 use chuhe_core::rules::{Move, Side};
 use chuhe_core::text::language::Texts;
 use chuhe_core::text::worded::faults;
 use chuhe_core::text::{Text, ids};
 
 use super::list::headline_of_length;
-
-/// How many moves of a line are printed.
-const LONGEST_LINE: usize = 8;
 
 /// How moves are written, and the texts.
 pub type Words<'a> = (MoveStyle, &'a Texts);
@@ -86,9 +83,7 @@ fn print_mistake(
     };
     let mut after = before.clone();
     after.play(reviewed.mv);
-    let written = |position: &AnyPosition, line: &[Move]| {
-        position.notes(&line[..line.len().min(LONGEST_LINE)], words.0).join(" ")
-    };
+    let written = |position: &AnyPosition, line: &[Move]| position.notes(line, words.0).join(" ");
     let mark = reviewed.judgement.map_or("", Judgement::mark);
     let side = if reviewed.side == Side::First { "first" } else { "second" };
     let mv = format!("{}{mark}", written(&before, &[reviewed.mv]));
@@ -110,10 +105,10 @@ fn print_mistake(
     {
         writeln!(out, "     {why}")?;
     }
-    let better = written(&before, &reviewed.better);
+    let better = written(&before, reviewed.shown(Cause::Missed));
     writeln!(out, "     {}", texts.with(ids::ReviewBetter { line: better }))?;
     if !reviewed.refutation.is_empty() {
-        let answer = written(&after, &reviewed.refutation);
+        let answer = written(&after, reviewed.shown(Cause::Lost));
         writeln!(out, "     {}", texts.with(ids::ReviewAnswer { line: answer }))?;
     }
     Ok(())

@@ -54,8 +54,8 @@ pub struct Options {
     output: Option<PathBuf>,
     /// Print one JSON object per line for each move of which something is said: game, ply, move, mark
     /// (null for a mate missed or allowed in a game that is decided), the mover's chances before and
-    /// after it (0 to 1), why, facts (kind, cause, squares, balance in centipawns), better move,
-    /// better and answering line
+    /// after it (0 to 1), the scores there as the first side sees them, why, facts (kind, cause, squares
+    /// and pieces, balance in centipawns), better move, better and answering line
     #[arg(long)]
     json: bool,
     /// The language of everything that is printed; the system's if not given
@@ -156,9 +156,9 @@ fn feed(options: &Options, jobs: &SyncSender<Job>, is_sound: &AtomicBool) {
 /// Reviews a game, and puts what is found into words.
 fn review_one(job: &Job, options: &Options, effort: &Effort) -> io::Result<Outcome> {
     let (texts, ruleset) = (Texts::new(options.language()), Ruleset::default());
-    let progress = |told| {
+    let progress = |told: Progress| {
         if options.jobs == NonZeroUsize::MIN {
-            tell_progress(told);
+            tell_progress(&told);
         }
     };
     let review = review::review_tree(&job.tree, ruleset, effort, &StopFlag::new(), progress)?;
@@ -176,14 +176,14 @@ fn review_one(job: &Job, options: &Options, effort: &Effort) -> io::Result<Outco
 }
 
 /// Shows the progress of a review on a terminal.
-fn tell_progress(progress: Progress) {
+fn tell_progress(progress: &Progress) {
     if !io::stderr().is_terminal() {
         return;
     }
     let left = progress.left.map_or(0, |left| left.as_secs());
-    let percent = 100.0 * progress.fraction();
+    let percent = 100.0 * progress.share;
     eprint!("\r{percent:3.0} %, {left} s left   ");
-    if progress.done == progress.of {
+    if progress.left.is_some_and(|left| left.is_zero()) {
         eprint!("\r                         \r");
     }
 }

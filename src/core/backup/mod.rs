@@ -22,18 +22,22 @@ mod archive;
 mod error;
 mod files;
 mod folders;
+mod left_out;
 mod manifest;
+mod names;
 
+use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 pub use error::BackupError;
 pub use folders::Folders;
+pub use left_out::{LeftOut, WhyLeftOut};
 pub use manifest::Contents;
 
 use crate::library::{FILE, Library, LibraryError, MergedLibrary};
 use archive::Writer;
-use files::Staged;
+use files::{Found, Staged, Staging};
 
 /// How the names of backups end.
 pub const ENDING: &str = ".tar.zst";
@@ -49,26 +53,76 @@ pub struct Merged {
     pub beside: Vec<PathBuf>,
     /// Files of endgame tables that were there and are missing here; they can be made again.
     pub missing_tables: Vec<String>,
+    /// What else the player is called, with commas between, where the backup has other names than the
+    /// settings had.
+    pub names: Option<String>,
 }
 
-/// Writes everything in the folders into a file, which replaces one that is there. What is written
-/// meanwhile by windows that are open is in it or is not, whole.
+/// A backup that was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// What is in it.
+    pub contents: Contents,
+    /// What is in the folders, but not in the backup.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// Writes everything in the folders into a file, which replaces one that is there once it has been read back;
+/// a device or a pipe is written into. What is written meanwhile by windows that are open is in it or is not,
+/// whole.
 ///
 /// # Errors
-/// Says what cannot be read or written; there is no file then, or the one that was there.
-pub fn write(folders: &Folders, file: &Path) -> Result<Contents, BackupError> {
+/// Says what cannot be read or written, that the library is damaged, that what was written reads otherwise, or
+/// that there are no such folders; there is no file then, or the one that was there.
+pub fn write(folders: &Folders, file: &Path) -> Result<Written, BackupError> {
+    write_and(folders, file, |_| ())
+}
+
+/// The same; `meanwhile` gets what is written before it is read back.
+fn write_and(
+    folders: &Folders,
+    file: &Path,
+    meanwhile: impl FnOnce(&Path),
+) -> Result<Written, BackupError> {
+    if !folders.library.is_dir() && !folders.settings.is_dir() {
+        let missing = io::Error::from(io::ErrorKind::NotFound);
+        return Err(BackupError::unreadable(&folders.library.to_string_lossy(), &missing));
+    }
     let place = tempfile::tempdir().map_err(|error| BackupError::unwritable("a copy", &error))?;
     let holdings = Library::copy(&folders.library, place.path())?;
-    let found = files::found(folders, file)?;
-    let contents = Contents::of(holdings, &found, files::tables(folders)?);
+    let Found { files, left_out } = files::found(folders, file)?;
+    let contents = Contents::of(holdings, &files, files::tables(folders)?);
     let mut writer = Writer::create(file)?;
     writer.add_text(manifest::NAME, &contents.written())?;
     writer.add(FILE, &place.path().join(FILE))?;
-    for (name, path) in &found {
+    for (name, path) in &files {
         writer.add(name, path)?;
     }
-    writer.keep()?;
-    Ok(contents)
+    let finished = writer.finish()?;
+    if let Some(backup) = finished.path() {
+        meanwhile(backup);
+        read_back(backup, &contents, &place.path().join(FILE)).map_err(|error| {
+            let what = "the backup".to_owned();
+            BackupError::Unwritable { what, reason: format!("it reads otherwise: {error}") }
+        })?;
+    }
+    finished.keep()?;
+    Ok(Written { contents, left_out })
+}
+
+/// Reads a backup that was written: that all of its list is there and nothing else, and that the library is the
+/// one of which was counted what it holds.
+fn read_back(backup: &Path, contents: &Contents, library: &Path) -> Result<(), BackupError> {
+    let read = archive::read(backup, |name, from| {
+        if name == FILE {
+            archive::compare(name, from, library)?;
+        }
+        Ok(ControlFlow::Continue(()))
+    })?;
+    if read == *contents {
+        return Ok(());
+    }
+    Err(BackupError::Damaged(format!("{} is not what was written", manifest::NAME)))
 }
 
 /// What is in a backup. Only what it says of itself is read.
@@ -81,7 +135,8 @@ pub fn inspect(file: &Path) -> Result<Contents, BackupError> {
 
 /// Takes in a backup: see [`Library::merge`] for games and what is remembered. Files that are missing here
 /// are copied; one of which there is another here is kept beside it under another name. Settings stay as
-/// they are: for those of the backup there is [`restore_settings`].
+/// they are, but for the names of the player, which are joined: for those of the backup there is
+/// [`restore_settings`].
 ///
 /// Nothing is changed before the whole backup has been read and there is room for it. The library is merged
 /// at once or not at all, however this ends.
@@ -90,25 +145,52 @@ pub fn inspect(file: &Path) -> Result<Contents, BackupError> {
 /// Says what is wrong with the backup, or what cannot be written.
 pub fn merge(file: &Path, folders: &Folders) -> Result<Merged, BackupError> {
     let place = tempfile::tempdir().map_err(|error| BackupError::unwritable("a copy", &error))?;
-    let mut staged = Vec::new();
+    let mut staging = Staging::begin(folders)?;
+    let (mut staged, mut names) = (Vec::new(), Vec::new());
     let contents = archive::read(file, |name, from| {
         if name == FILE {
             archive::extract(name, from, &place.path().join(FILE))?;
+        } else if name == names::IN_BACKUP {
+            names = names::read(from)?;
         } else if !files::is_setting(name) {
-            staged.extend(Staged::of(name, from, folders)?);
+            staged.extend(staging.take(name, from)?);
         }
         Ok(ControlFlow::Continue(()))
     })?;
     let missing_tables = files::missing_tables(folders, &contents.tables)?;
-    drop(Library::open(place.path()).map_err(|error| of_backup(error, &contents))?);
+    check_library(place.path(), &contents)?;
     let mut library = Library::open(&folders.library)?;
     let library = library.merge(place.path())?;
     let mut merged = Merged { library, missing_tables, ..Merged::default() };
     for staged in staged {
-        let list = if staged.is_beside { &mut merged.beside } else { &mut merged.files };
-        list.push(staged.keep()?);
+        let (place, is_beside) = staged.keep()?;
+        let list = if is_beside { &mut merged.beside } else { &mut merged.files };
+        list.push(place);
     }
+    merged.names = names::join(folders, &names)?;
     Ok(merged)
+}
+
+/// Refuses a library of a backup that is damaged or strange, or holds something else than the backup says.
+fn check_library(folder: &Path, contents: &Contents) -> Result<(), BackupError> {
+    let opened = Library::check_foreign(folder).and_then(|()| Library::open(folder));
+    let found = opened.and_then(|library| library.holdings());
+    let found = found.map_err(|error| of_backup(error, contents))?;
+    let told = contents.holdings;
+    for (what, found, told) in [
+        ("games", found.games, told.games),
+        ("collections", found.collections, told.collections),
+        ("puzzles", found.puzzles, told.puzzles),
+        ("cards", found.cards, told.cards),
+        ("evaluations", found.evaluations, told.evaluations),
+    ] {
+        if found != told {
+            let name = manifest::NAME;
+            let reason = format!("{FILE} has {found} {what}, but {name} says {told}");
+            return Err(BackupError::Damaged(reason));
+        }
+    }
+    Ok(())
 }
 
 /// What is wrong with the library in a backup is wrong with the backup.
@@ -120,16 +202,22 @@ fn of_backup(error: LibraryError, contents: &Contents) -> BackupError {
     }
 }
 
-/// Puts the settings of a backup in the place of those here, which are kept beside them under other names.
-/// Returns the files that were changed. Windows that are open must not write theirs over them.
+/// Puts the settings of a backup in the place of those here, which are kept beside them under other names;
+/// what else the player is called on either side stays. Returns the files that were changed. Windows that are open must not write theirs over them.
 ///
 /// # Errors
 /// Says what is wrong with the backup, or what cannot be written.
 pub fn restore_settings(file: &Path, folders: &Folders) -> Result<Vec<PathBuf>, BackupError> {
+    let mut staging = Staging::begin(folders)?;
     let mut staged = Vec::new();
+    let names = names::here(folders);
     archive::read(file, |name, from| {
-        if files::is_setting(name) {
-            staged.extend(Staged::of(name, from, folders)?);
+        if name == names::IN_BACKUP {
+            // The names are in it from the first, or they were lost if this ended between two writes.
+            let text = names::with(from, &names)?;
+            staged.extend(staging.take(name, &mut &text[..])?);
+        } else if files::is_setting(name) {
+            staged.extend(staging.take(name, from)?);
         }
         Ok(ControlFlow::Continue(()))
     })?;
@@ -150,11 +238,42 @@ mod tests {
         let mut writer = Writer::create(&file).unwrap();
         writer.add_text(manifest::NAME, &contents.written()).unwrap();
         writer.add(FILE, &inner).unwrap();
-        writer.keep().unwrap();
+        writer.finish().unwrap().keep().unwrap();
         let merged = merge(&file, &Folders::one(here.path()));
         let is_untouched = std::fs::read_dir(here.path()).unwrap().next().is_none();
         assert_eq!(is_untouched, merged.is_err());
         merged
+    }
+
+    #[test]
+    fn a_backup_that_reads_otherwise_than_it_was_written_takes_no_place() {
+        let folder = tempfile::tempdir().unwrap();
+        drop(Library::open(folder.path()).unwrap());
+        let (folders, file) = (Folders::one(folder.path()), folder.path().join("all.tar.zst"));
+        write(&folders, &file).unwrap();
+        std::fs::write(folder.path().join("book.txt"), "a book").unwrap();
+        let before = std::fs::read(&file).unwrap();
+        let count = || std::fs::read_dir(folder.path()).unwrap().count();
+        let there = count();
+        // A byte of it changed, its end cut off, nothing, another backup.
+        for place in 0..4 {
+            let written = write_and(&folders, &file, |written| {
+                let mut bytes = std::fs::read(written).unwrap();
+                let middle = bytes.len() / 2;
+                match place {
+                    0 => bytes[middle] ^= 1,
+                    1 => bytes.truncate(middle),
+                    2 => bytes.clear(),
+                    _ => bytes.clone_from(&before),
+                }
+                std::fs::write(written, bytes).unwrap();
+            });
+            assert!(matches!(written, Err(BackupError::Unwritable { .. })), "{place}: {written:?}");
+            assert_eq!(std::fs::read(&file).unwrap(), before, "{place}");
+            assert_eq!(count(), there, "{place}");
+        }
+        write_and(&folders, &file, |_| ()).unwrap();
+        assert_eq!(inspect(&file).unwrap().files, ["data/book.txt"]);
     }
 
     #[test]

@@ -75,11 +75,14 @@ pub struct Maker {
     forgotten: usize,
 }
 
-/// How often a move was played, in games.
+/// How often a move was played, in games; in a position that is its own mirror image, the move or its
+/// mirror image.
 #[derive(Clone, Copy, Debug)]
 struct Count {
     mv: Move,
     games: u32,
+    /// In how many of them it was its mirror image.
+    mirrored: u32,
     results: Results,
 }
 
@@ -135,16 +138,17 @@ impl Maker {
             return;
         }
         let place = Place::of(self.game, &position.fen());
-        let mv = place.move_of(self.game, mv);
+        let (mv, is_mirrored) = place.move_of(self.game, mv, mover);
         if !counted.insert((place.key.clone(), mv)) {
             return;
         }
         let counts = self.positions.entry(place.key).or_insert_with(|| Vec::with_capacity(1));
         let at = counts.iter().position(|count| count.mv == mv).unwrap_or_else(|| {
-            counts.push(Count { mv, games: 0, results: Results::default() });
+            counts.push(Count { mv, games: 0, mirrored: 0, results: Results::default() });
             counts.len() - 1
         });
         counts[at].games += 1;
+        counts[at].mirrored += u32::from(is_mirrored);
         counts[at].results.add(result, mover);
     }
 
@@ -175,6 +179,13 @@ impl Maker {
     }
 }
 
+impl Count {
+    /// The move or its mirror image, whichever was played more often; the move where both were as often.
+    fn most_played(&self, game: GameKind) -> Move {
+        if self.mirrored > self.games - self.mirrored { game.mirrored(self.mv) } else { self.mv }
+    }
+}
+
 /// Games that came through a position, but for those that went on from it in several ways.
 fn games_of(counts: &[Count]) -> u64 {
     counts.iter().map(|count| u64::from(count.games)).sum()
@@ -197,7 +208,7 @@ impl Making {
         let mut moves: Vec<BookMove> = counts
             .iter()
             .map(|count| BookMove {
-                mv: count.mv,
+                mv: count.most_played(game),
                 weight: u16::try_from(weight(count)).unwrap_or(u16::MAX),
                 results: (count.results != Results::default()).then_some(count.results),
                 comment: String::new(),

@@ -2,7 +2,7 @@
 //! how it came about. In games with like wings a position and its mirror image have one place.
 
 use crate::games::GameKind;
-use crate::rules::Move;
+use crate::rules::{Move, Side, Square};
 
 /// The place of a position.
 #[derive(Debug)]
@@ -35,15 +35,27 @@ impl Place {
         Self { key: (mirror + rest).into(), is_mirrored: true, is_symmetric: false }
     }
 
-    /// A move of the position as it is counted: of two that are mirror images of each other, one.
-    pub fn move_of(&self, game: GameKind, mv: Move) -> Move {
+    /// A move of the position as it is counted: of two that are mirror images of each other, the one on the
+    /// right hand of who moves. With it, whether the other one was meant.
+    pub fn move_of(&self, game: GameKind, mv: Move, mover: Side) -> (Move, bool) {
         let mirrored = game.mirrored(mv);
         match (self.is_symmetric, self.is_mirrored) {
-            (true, _) => mv.min(mirrored),
-            (false, true) => mirrored,
-            (false, false) => mv,
+            (true, _) if is_left(game, mv, mover) => (mirrored, true),
+            (false, true) => (mirrored, false),
+            (true, _) | (false, false) => (mv, false),
         }
     }
+}
+
+/// Whether a move is made on the left hand of who moves, or goes there from the middle.
+fn is_left(game: GameKind, mv: Move, mover: Side) -> bool {
+    let grid = game.grid();
+    let from_left = |at: Square| match mover {
+        Side::First => grid.place(at).0,
+        Side::Second => grid.files - 1 - grid.place(at).0,
+    };
+    let files = |mv: Move| [from_left(mv.from()), from_left(mv.to())];
+    files(mv) < files(game.mirrored(mv))
 }
 
 #[cfg(test)]
@@ -57,6 +69,27 @@ mod tests {
         assert_eq!(*place.key, chess[..chess.len() - 4]);
         let bare = Place::of(GameKind::Chess, "4k3/8/8/8/8/8/4P3/4K3 w - - 12 40");
         assert_eq!(*bare.key, *"4k3/8/8/8/8/8/4P3/4K3 w");
+    }
+
+    #[test]
+    fn of_two_moves_that_mirror_each_other_the_right_hand_one_counts() {
+        let game = GameKind::Xiangqi;
+        let mv = |text: &str| {
+            <crate::rules::xiangqi::Position as crate::notation::Written>::from_coordinates(text)
+        };
+        let start = Place::of(game, &crate::games::AnyPosition::start(game).fen());
+        // 炮二平五, 帅五进一, 仕四进五; 炮2平5, 士4进5 of Black, whose right hand is on the other side.
+        for (mover, right, left) in [
+            (Side::First, "h2e2", "b2e2"),
+            (Side::First, "e3e4", "e3e4"),
+            (Side::First, "e0f0", "e0d0"),
+            (Side::Second, "b7e7", "h7e7"),
+            (Side::Second, "d9e8", "f9e8"),
+        ] {
+            let [right, left] = [right, left].map(|text| mv(text).expect("a move"));
+            assert_eq!(start.move_of(game, right, mover), (right, false));
+            assert_eq!(start.move_of(game, left, mover), (right, left != right));
+        }
     }
 
     #[test]

@@ -25,6 +25,16 @@ pub enum Knowledge {
     GameOver,
 }
 
+impl Knowledge {
+    /// Reads an answer about a position, as [`CloudClient`](super::CloudClient) does.
+    ///
+    /// # Errors
+    /// If it is a refusal, or nothing of it makes sense.
+    pub fn read<G: Spoken>(text: &str, position: &G) -> Result<Self, CloudError> {
+        read(text, position).map(|answer| answer.knowledge)
+    }
+}
+
 /// A move that the library knows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CloudMove {

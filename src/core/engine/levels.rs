@@ -47,6 +47,20 @@ impl Level {
         self.0
     }
 
+    /// Its name in a record, whatever the language: `Chuhe 0.1.0 (level 7)`.
+    #[must_use]
+    pub fn record_name(self) -> String {
+        format!("{} (level {})", super::NAME, self.0)
+    }
+
+    /// The level that is called so in a record by this version or any other.
+    #[must_use]
+    pub fn of_record_name(name: &str) -> Option<Self> {
+        let rest = name.strip_prefix("Chuhe ")?;
+        let number = rest.split_once(" (level ")?.1.strip_suffix(')')?;
+        number.parse().ok().and_then(Self::new)
+    }
+
     /// How many of a hundred points it takes from the level below, as measured; `None` where that
     /// is not known, as for the lowest, which loses to whoever takes what is free.
     #[must_use]

@@ -22,6 +22,17 @@ pub struct Introduction {
     pub took: Duration,
 }
 
+impl Introduction {
+    /// Whether it took so long to start that one may wonder.
+    #[must_use]
+    pub fn is_slow(&self) -> bool {
+        self.took >= SLOW
+    }
+}
+
+/// So long an engine starts that is slow.
+const SLOW: Duration = Duration::from_secs(5);
+
 /// What happens with an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {

@@ -10,13 +10,14 @@ use crossbeam_channel::{Receiver, select};
 use super::deadline::Deadline;
 use super::desk::Desk;
 use super::fault::quoted;
+use super::hello::{Heard as Answered, Hello, Identity};
 use super::lines::Heard;
 use super::options::is_ours;
 use super::process::Process;
-use super::ready::{Ready, first_word, is_answer};
+use super::ready::{Ready, answer, first_word, is_answer};
 use super::{
-    EngineFault, EngineOption, Event, Introduction, Launch, Lines, OptionKind, OptionValue,
-    Patience, Protocol, Ticket, Turn, info,
+    EngineFault, Event, Introduction, Launch, Lines, OptionKind, OptionValue, Patience, Protocol,
+    Ticket, Turn, info,
 };
 use crate::uci::Spoken;
 use crate::uci::numbering::Numbering;
@@ -35,9 +36,6 @@ pub(super) enum Order<G> {
 /// How many bytes an engine may write without saying anything.
 const MOST_NOISE: usize = 4 << 20;
 
-/// The most options that are read.
-const MOST_OPTIONS: usize = 1_000;
-
 /// How long to wait where there is nothing to wait for.
 const LONG: Duration = Duration::from_hours(24);
 
@@ -51,6 +49,18 @@ enum Break {
 impl From<EngineFault> for Break {
     fn from(fault: EngineFault) -> Self {
         Self::Fault(fault)
+    }
+}
+
+/// A fault before the engine was ready is another than one in mid-game, for starting it again would not
+/// help.
+fn as_exit(why: Break) -> Break {
+    match why {
+        Break::Fault(EngineFault::Crashed { exit, last_lines }) => {
+            EngineFault::Exited { exit, last_lines }.into()
+        }
+        Break::Fault(EngineFault::Silent { waited }) => EngineFault::SlowStart { waited }.into(),
+        other => other,
     }
 }
 
@@ -255,7 +265,9 @@ impl<G: Spoken> Driver<G> {
                             self.noise = 0;
                             self.desk.put_progress(search.ticket, &lines);
                         }
-                    } else if let Some(answer) = engine.answer(&line, &search.position)? {
+                    } else if let Some(answer) =
+                        answer(&line, &search.position, engine.manner.numbering)?
+                    {
                         let (ticket, took) = (search.ticket, search.went.elapsed());
                         self.desk.put(Event::Answered { ticket, answer, took });
                         return Ok(());
@@ -338,7 +350,7 @@ impl<G: Spoken> Driver<G> {
         }
         self.noise = 0;
         let began = Instant::now();
-        let (mut engine, name, author) = self.introduce()?;
+        let (mut engine, Identity { name, author, .. }) = self.introduce()?;
         if engine.option("UCI_Variant").is_some() {
             let variant = OptionValue::Text(G::KIND.name().to_owned());
             engine
@@ -364,16 +376,10 @@ impl<G: Spoken> Driver<G> {
         Ok(())
     }
 
-    /// A crash before the engine was ready is another fault than one in mid-game, for starting it
-    /// again would not help.
+    /// What went wrong before the engine was ready.
     fn early(&mut self, why: Break) -> Break {
         self.drop_engine();
-        match why {
-            Break::Fault(EngineFault::Crashed { exit, last_lines }) => {
-                EngineFault::Exited { exit, last_lines }.into()
-            }
-            other => other,
-        }
+        as_exit(why)
     }
 
     fn start(&self) -> Result<Ready, EngineFault> {
@@ -383,64 +389,64 @@ impl<G: Spoken> Driver<G> {
     }
 
     /// Starts the engine and has it say who it is.
-    fn introduce(&mut self) -> Result<(Ready, String, String), Break> {
-        let to_ask: &[Protocol] = match self.launch.protocol {
-            Some(Protocol::Uci) => &[Protocol::Uci],
-            Some(Protocol::Ucci) => &[Protocol::Ucci],
-            None => &[Protocol::Uci, Protocol::Ucci],
-        };
-        let mut engine = self.start()?;
-        let mut ended = None;
-        for &protocol in to_ask {
-            if ended.is_some() {
-                // The first word of the other protocol was too much for it.
-                engine = self.start()?;
-            }
-            match self.ask(&mut engine, protocol) {
-                Ok(Some(identity)) => {
-                    engine.manner = engine.manner_in(protocol);
-                    return Ok((engine, identity.0, identity.1));
-                }
-                Ok(None) => ended = None,
-                Err(Break::Fault(EngineFault::Crashed { exit, last_lines })) => {
-                    ended = Some(EngineFault::Exited { exit, last_lines });
-                }
-                Err(other) => return Err(other),
-            }
+    fn introduce(&mut self) -> Result<(Ready, Identity), Break> {
+        let known = self.launch.protocol.map(|protocol| [protocol]);
+        let to_ask = known.as_ref().map_or(&[Protocol::Uci, Protocol::Ucci][..], |known| known);
+        let (mut engine, mut hello) = (self.start()?, Hello::default());
+        let mut asked = self.ask(&mut engine, to_ask, &mut hello);
+        if let (Err(Break::Fault(EngineFault::Crashed { .. })), [_, other]) = (&asked, to_ask) {
+            // The first word of a protocol that it does not speak was too much for it.
+            let spoken = [hello.answered().unwrap_or(*other)];
+            (engine, hello) = (self.start()?, Hello::default());
+            asked = self.ask(&mut engine, &spoken, &mut hello);
         }
-        let last_lines = engine.process.last_lines();
-        Err(ended.unwrap_or(EngineFault::NoProtocol { last_lines }).into())
+        let protocol = asked.map_err(as_exit)?;
+        let mut identity = hello.identity(protocol);
+        engine.options = std::mem::take(&mut identity.options);
+        engine.manner = engine.manner_in(protocol);
+        Ok((engine, identity))
     }
 
-    /// Asks for a protocol. The engine's name and author if it speaks it.
+    /// Asks the engine which of these protocols it speaks: for the first, and for the other besides
+    /// when that has no answer for some time. It may be that it has only not come to reading it yet.
     fn ask(
         &mut self,
         engine: &mut Ready,
-        protocol: Protocol,
-    ) -> Result<Option<(String, String)>, Break> {
-        engine.process.say(protocol.hello());
-        engine.options.clear();
-        let (mut name, mut author) = (String::new(), String::new());
-        let end = Instant::now() + self.patience.hello;
+        to_ask: &[Protocol],
+        hello: &mut Hello,
+    ) -> Result<Protocol, Break> {
+        let (mut left, mut until) = (to_ask, Instant::now());
         loop {
-            let line = match hear(engine, &self.orders, &mut self.waiting, &mut self.noise, end)? {
-                Happening::Line(line) => line,
-                Happening::Order => continue,
-                Happening::Nothing => return Ok(None),
-            };
-            match first_word(&line) {
-                (word, _) if word == protocol.hello_ends() => return Ok(Some((name, author))),
-                ("id", rest) => match first_word(rest) {
-                    ("name", rest) => name = quoted(rest),
-                    ("author", rest) => author = quoted(rest),
-                    _ => {}
+            match hear(engine, &self.orders, &mut self.waiting, &mut self.noise, until)? {
+                Happening::Line(line) => match hello.hear(&line) {
+                    Some(Answered::Speaks(protocol)) => return Ok(protocol),
+                    Some(Answered::AskAgain(protocol)) => {
+                        engine.process.say(hello.ask(protocol));
+                        (left, until) = (&[], Instant::now() + self.patience.hello);
+                    }
+                    None => {}
                 },
-                ("option", rest) if engine.options.len() < MOST_OPTIONS => {
-                    engine.options.extend(EngineOption::read(rest));
+                Happening::Order => {}
+                Happening::Nothing => {
+                    let [next, rest @ ..] = left else {
+                        return hello.answered().ok_or_else(|| self.unheard(engine).into());
+                    };
+                    engine.process.say(hello.ask(*next));
+                    let is_last = rest.is_empty();
+                    let patience = if is_last { self.patience.hello } else { self.patience.other };
+                    (left, until) = (rest, Instant::now() + patience);
                 }
-                _ => {}
             }
         }
+    }
+
+    /// What is wrong with an engine that has presented itself in no protocol.
+    fn unheard(&self, engine: &Ready) -> EngineFault {
+        let last_lines = engine.process.last_lines();
+        if last_lines.is_empty() {
+            return EngineFault::SlowStart { waited: self.patience.hello };
+        }
+        EngineFault::NoProtocol { last_lines }
     }
 
     /// Has the engine move in the starting position, to see which game it plays and how it numbers

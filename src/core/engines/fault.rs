@@ -48,6 +48,12 @@ pub enum EngineFault {
         /// Its last lines of standard error, or else of standard output.
         last_lines: Vec<String>,
     },
+    /// It has not said anything, or not that it is ready, in the time in which engines start.
+    #[error("the engine is slow to start, or is none: no answer for {} s", waited.as_secs())]
+    SlowStart {
+        /// How long it was waited for since it was asked.
+        waited: Duration,
+    },
     /// It presents itself in neither protocol.
     #[error("the program speaks neither UCI nor UCCI: {}", last_lines.join(" / "))]
     NoProtocol {

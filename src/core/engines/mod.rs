@@ -33,6 +33,7 @@ mod deadline;
 mod desk;
 mod driver;
 mod fault;
+mod hello;
 mod info;
 mod installed;
 mod lines;
@@ -41,6 +42,7 @@ mod process;
 mod profile;
 mod ready;
 mod speech;
+mod transcript;
 mod turn;
 
 use std::collections::BTreeMap;
@@ -63,6 +65,7 @@ pub use self::installed::{Installed, installed, program_folders};
 pub use self::options::{EngineOption, OptionKind, OptionRefusal, OptionValue};
 pub use self::profile::{PROFILES_FILE, Profile, Profiles};
 pub use self::speech::Protocol;
+pub use self::transcript::Transcript;
 pub use self::turn::{Answer, Limits, Turn, forbidden_moves};
 pub use crate::uci::Ticket;
 
@@ -101,8 +104,10 @@ impl Launch {
 /// How long an engine is waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// For it to present itself in a protocol.
+    /// For it to present itself, since it was last asked to: large networks are read first.
     pub hello: Duration,
+    /// Before it is asked in the other protocol besides, where it is not known what it speaks.
+    pub other: Duration,
     /// For it to get ready, and to find a first move one ply deep.
     pub ready: Duration,
     /// For its move when it was told to stop, and for its end when it was told to quit.
@@ -116,7 +121,8 @@ pub struct Patience {
 impl Default for Patience {
     fn default() -> Self {
         Self {
-            hello: Duration::from_secs(5),
+            hello: Duration::from_secs(20),
+            other: Duration::from_secs(5),
             ready: Duration::from_secs(30),
             grace: Duration::from_secs(2),
             slack: Duration::from_secs(5),

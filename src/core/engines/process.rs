@@ -95,8 +95,10 @@ impl Process {
         Ok(())
     }
 
-    /// Says a line. Whether it is heard shows in the answer.
+    /// Says a line. Whether it is heard shows in the answer. What stands behind a line break is not said: it
+    /// would be a command of its own.
     pub fn say(&self, line: &str) {
+        let line = line.split(['\n', '\r']).next().unwrap_or_default();
         if let Some(stdin) = &self.stdin {
             // The thread has gone when the engine has; its silence is noticed elsewhere.
             let _heard = stdin.send(format!("{line}\n"));

@@ -70,40 +70,38 @@ impl Ready {
         self.process.say("stop");
         self.unsettled = true;
     }
-
-    /// Reads a line as the answer to `go`; `None` if it is something else.
-    pub fn answer<G: Spoken>(
-        &self,
-        line: &str,
-        position: &G,
-    ) -> Result<Option<Answer>, EngineFault> {
-        let (word, rest) = first_word(line);
-        if word == "nobestmove" {
-            return Ok(Some(Answer::NoMove));
-        }
-        if word != "bestmove" {
-            return Ok(None);
-        }
-        let words: Vec<&str> = rest.split_whitespace().collect();
-        let sent = words.first().copied().unwrap_or_default();
-        if ["(none)", "none", "0000", "null"].contains(&sent) {
-            return Ok(Some(Answer::NoMove));
-        }
-        let read = |text: &str| self.manner.numbering.read::<G>(text);
-        let mv = read(sent).ok_or_else(|| EngineFault::Unreadable { sent: quoted(rest) })?;
-        if !position.is_legal(mv) {
-            return Err(EngineFault::Illegal { sent: quoted(sent) });
-        }
-        let mut next = position.clone();
-        next.play(mv);
-        let ponder = words.iter().position(|&word| word == "ponder");
-        let expected =
-            ponder.and_then(|at| read(words.get(at + 1)?)).filter(|&mv| next.is_legal(mv));
-        let (draw, resigns) = (words.contains(&"draw"), words.contains(&"resign"));
-        Ok(Some(Answer::Move { mv, expected, draw, resigns }))
-    }
 }
 
+/// Reads a line as the answer to `go`; `None` if it is something else.
+pub(super) fn answer<G: Spoken>(
+    line: &str,
+    position: &G,
+    numbering: Numbering,
+) -> Result<Option<Answer>, EngineFault> {
+    let (word, rest) = first_word(line);
+    if word == "nobestmove" {
+        return Ok(Some(Answer::NoMove));
+    }
+    if word != "bestmove" {
+        return Ok(None);
+    }
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    let sent = words.first().copied().unwrap_or_default();
+    if ["(none)", "none", "0000", "null"].contains(&sent) {
+        return Ok(Some(Answer::NoMove));
+    }
+    let read = |text: &str| numbering.read::<G>(text);
+    let mv = read(sent).ok_or_else(|| EngineFault::Unreadable { sent: quoted(rest) })?;
+    if !position.is_legal(mv) {
+        return Err(EngineFault::Illegal { sent: quoted(sent) });
+    }
+    let mut next = position.clone();
+    next.play(mv);
+    let ponder = words.iter().position(|&word| word == "ponder");
+    let expected = ponder.and_then(|at| read(words.get(at + 1)?)).filter(|&mv| next.is_legal(mv));
+    let (draw, resigns) = (words.contains(&"draw"), words.contains(&"resign"));
+    Ok(Some(Answer::Move { mv, expected, draw, resigns }))
+}
 /// Whether a line answers `go`.
 pub(super) fn is_answer(line: &str) -> bool {
     ["bestmove", "nobestmove"].contains(&first_word(line).0)

@@ -11,6 +11,10 @@ use crate::rules::{Move, Outcome, Reason};
 /// A move that is not legal ends its line there: what follows it up to the end of the variation is
 /// handed to [`unread`](Self::unread) and kept as a comment.
 ///
+/// A variation may repeat moves of the line that it leaves. Each line has moves of its own while a file
+/// is read, so that none is led into another by what was read before; equal ones are joined once the
+/// lines are complete, those of the game first.
+///
 /// ```
 /// use chuhe_core::formats::{Builder, Place};
 /// use chuhe_core::rules::{Game, xiangqi::Position};
@@ -36,17 +40,29 @@ pub struct Builder<G: Written> {
     /// Where the open variations branched off, the innermost last: the move that each replaces,
     /// and whether the line of that move had ended with a fault.
     open: Vec<(NodeId, bool)>,
+    /// Where lines that stand in no variation have ended with a fault.
+    cuts: Vec<NodeId>,
     faults: Vec<Fault>,
     /// The style of the moves, where one of them has told it.
     style: Option<G::Style>,
+    /// Whether ranks are numbered from 1, although the game numbers them from 0.
+    is_from_one: bool,
 }
 
 impl<G: Written> Builder<G> {
     /// A game that starts with this position.
     #[must_use]
     pub fn new(start: G) -> Self {
-        let (at, open) = (NodeId::ROOT, Vec::new());
-        Self { tree: Tree::new(start), at, broken: false, open, faults: Vec::new(), style: None }
+        Self {
+            tree: Tree::new(start),
+            at: NodeId::ROOT,
+            broken: false,
+            open: Vec::new(),
+            cuts: Vec::new(),
+            faults: Vec::new(),
+            style: None,
+            is_from_one: false,
+        }
     }
 
     /// The tree as it is, for tags, result and questions.
@@ -63,6 +79,24 @@ impl<G: Written> Builder<G> {
     /// Says in which style the moves are likely to be written.
     pub const fn expect_style(&mut self, style: Option<G::Style>) {
         self.style = style;
+    }
+
+    /// Says that the text numbers ranks from 1, although the game numbers them from 0.
+    pub(super) const fn number_from_one(&mut self) {
+        self.is_from_one = true;
+    }
+
+    /// The move that a text means after a node.
+    ///
+    /// # Errors
+    /// Says why it means none.
+    pub fn read_at(&self, at: NodeId, text: &str) -> Result<Move, NotationError> {
+        let position = self.tree.position(at);
+        match self.style {
+            _ if self.is_from_one => position.read_from_one(text),
+            Some(style) => position.read_as(text, style),
+            None => position.read(text),
+        }
     }
 
     /// The position at the place.
@@ -117,10 +151,7 @@ impl<G: Written> Builder<G> {
     /// # Errors
     /// Says why it cannot be played; nothing has changed then.
     pub fn try_text(&mut self, text: &str) -> Result<(), NotationError> {
-        let mv = match self.style {
-            Some(style) => self.position().read_as(text, style)?,
-            None => self.position().read(text)?,
-        };
+        let mv = self.read_at(self.at, text)?;
         self.style = self.style.or_else(|| G::style_of(text));
         self.put(mv);
         Ok(())
@@ -128,13 +159,9 @@ impl<G: Written> Builder<G> {
 
     /// Passes the turn. Returns whether it can be passed; nothing has changed if not.
     pub fn try_pass(&mut self) -> bool {
-        match self.tree.pass(self.at) {
-            Some(passed) => {
-                self.at = passed;
-                true
-            }
-            None => false,
-        }
+        let passed = self.tree.append(self.at, Move::PASS);
+        self.at = passed.unwrap_or(self.at);
+        passed.is_some()
     }
 
     /// Plays a move that is given by its squares. Returns whether it is legal; if not, the line is
@@ -157,6 +184,9 @@ impl<G: Written> Builder<G> {
     pub fn break_line(&mut self, place: Place, kind: impl Into<FaultKind>, text: &str) {
         self.fault(place, kind);
         self.broken = true;
+        if self.open.is_empty() {
+            self.cuts.push(self.at);
+        }
         if !text.is_empty() {
             let notes = self.tree.notes_mut(self.at);
             notes.add_comment(text);
@@ -173,10 +203,7 @@ impl<G: Written> Builder<G> {
     }
 
     fn put(&mut self, mv: Move) {
-        self.at = match self.tree.child_by(self.at, mv) {
-            Some(known) => known,
-            None => self.tree.grow(self.at, mv),
-        };
+        self.at = self.tree.grow(self.at, mv);
     }
 
     /// Says how the game ended. What is said first counts; another result is told.
@@ -222,6 +249,14 @@ impl<G: Written> Builder<G> {
         (self.at, self.broken) = (id, false);
     }
 
+    /// Where alternatives to a move go on that should follow a node and is not there: a node of their own
+    /// beside it if it ends its line, which they do not make longer.
+    pub(super) fn beside(&mut self, id: NodeId) -> NodeId {
+        let is_end = self.tree.children(id).is_empty();
+        let same = self.tree.parent(id).zip(self.tree.mv(id)).filter(|_| is_end);
+        same.map_or(id, |(parent, mv)| self.tree.grow(parent, mv))
+    }
+
     /// Tells where the main line ends in a mate or stalemate that means something else than the
     /// result that is said.
     fn compare_result(&mut self) {
@@ -245,7 +280,9 @@ impl<G: Written> Builder<G> {
     where
         AnyTree: From<Tree<G>>,
     {
+        self.tree.join_equal();
         self.compare_result();
-        ReadGame { tree: self.tree.into(), faults: self.faults, skipped: Vec::new() }
+        let is_cut = self.cuts.contains(&self.tree.end_of(NodeId::ROOT));
+        ReadGame { tree: self.tree.into(), faults: self.faults, is_cut, skipped: Vec::new() }
     }
 }

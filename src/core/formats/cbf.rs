@@ -16,12 +16,14 @@
 //! are not written, and any further mark is read as CBR's, an alternative that comes after all that
 //! follows the move.
 
+use std::cell::RefCell;
 use std::fmt::Write;
 
 use roxmltree::{Document, Error, Node};
 
 use super::charset::Charset;
 use super::loss::{Means, comment_of, losses_of, main_line};
+use super::pgn::{Places, Spot};
 use super::preorder::{self, Record};
 use super::setup::{from_top, point_from_top};
 use super::{Builder, Fault, FaultKind, Loss, Place, ReadGame, field};
@@ -35,6 +37,10 @@ pub(super) const ROOT: &str = "ChineseChessRecord";
 const END: &str = "</MoveList></ChineseChessRecord>";
 /// The squares of the first entry, which is the start.
 const START: &str = "00-00";
+
+/// The most attributes of an element; CCBridge writes two.
+const MOST_ATTRIBUTES: usize = 500;
+const CROWDED: &str = "an XML element with more than 500 attributes";
 
 /// The elements of the head that are tags, in their order.
 fn fields() -> Vec<(&'static str, Tag)> {
@@ -79,6 +85,10 @@ fn fields() -> Vec<(&'static str, Tag)> {
 /// If it is no CBF, or if the pieces cannot stand so.
 pub fn read(text: &str) -> Result<ReadGame, Fault> {
     let text = text.trim_start_matches('\u{feff}');
+    if let Some(line) = crowded(text) {
+        let place = Place { line: Some(line), ..Place::default() };
+        return Err(Fault { place, kind: FaultKind::Unsupported(CROWDED) });
+    }
     let error = match Document::parse(text) {
         Ok(document) => return read_document(&document),
         Err(error) => error,
@@ -106,6 +116,21 @@ pub fn read(text: &str) -> Result<ReadGame, Fault> {
     Ok(game)
 }
 
+/// The line of an element with more attributes than are read. The parser compares each with all others of
+/// its element.
+fn crowded(text: &str) -> Option<usize> {
+    let mut line = 1;
+    for element in text.split('<') {
+        if element.matches(['"', '\'']).count() > 2 * MOST_ATTRIBUTES
+            && element.matches('=').count() > MOST_ATTRIBUTES
+        {
+            return Some(line);
+        }
+        line += element.matches('\n').count();
+    }
+    None
+}
+
 fn place(at: roxmltree::TextPos) -> Place {
     Place { line: Some(at.row as usize), column: Some(at.col as usize), ..Place::default() }
 }
@@ -120,7 +145,10 @@ fn offset_of(text: &str, at: roxmltree::TextPos) -> usize {
 
 fn read_document(document: &Document<'_>) -> Result<ReadGame, Fault> {
     let root = document.root_element();
-    let start_of = |node: &Node<'_, '_>| place(document.text_pos_at(node.range().start));
+    // Counted on from place to place: from the start of the file to each move it would take its square.
+    let first = Spot { offset: 0, line: 1, column: 1 };
+    let places = RefCell::new(Places::new(document.input_text(), first));
+    let start_of = |node: &Node<'_, '_>| places.borrow_mut().find(node.range().start);
     if root.tag_name().name() != ROOT {
         return Err(Fault { place: start_of(&root), kind: FaultKind::NotThisFormat(NAME) });
     }

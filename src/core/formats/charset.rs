@@ -5,10 +5,13 @@
 //! text: which of them is right is best told by how much of the game can be replayed.
 
 use chardetng::EncodingDetector;
-use encoding_rs::{BIG5, CoderResult, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use encoding_rs::{
+    BIG5, CoderResult, EUC_KR, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1251,
+    WINDOWS_1252,
+};
 
 use super::Loss;
-use super::likeness::{letters, likeness};
+use super::likeness::{is_near, letters, likeness};
 
 /// An encoding of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +26,10 @@ impl Charset {
     pub const BIG5: Self = Self(BIG5);
     /// Of Western Europe; what PGN's own text calls Latin 1 is a part of it.
     pub const WESTERN: Self = Self(WINDOWS_1252);
+    /// Of Russia and its neighbours.
+    pub const CYRILLIC: Self = Self(WINDOWS_1251);
+    /// Of Korea.
+    pub const KOREAN: Self = Self(EUC_KR);
     /// UTF-16, the low byte first.
     pub const UTF_16LE: Self = Self(UTF_16LE);
     /// UTF-16, the high byte first.
@@ -134,13 +141,11 @@ pub fn candidates(bytes: &[u8], is_whole: bool) -> Vec<Decoded> {
     if is_damaged_utf_8(bytes) {
         return vec![Charset::UTF_8.decode(bytes, is_whole)];
     }
-    let mut detector = EncodingDetector::new();
-    detector.feed(bytes, is_whole);
-    let guess = Charset(detector.guess(None, false));
-    let guess = if guess.0 == encoding_rs::GBK { Charset::GB18030 } else { guess };
+    let guess = detected(bytes, is_whole);
     let mut charsets = vec![guess];
-    for usual in [Charset::GB18030, Charset::BIG5, Charset::WESTERN] {
-        if usual != guess {
+    for usual in [Charset::GB18030, Charset::BIG5, Charset::WESTERN, Charset::CYRILLIC] {
+        let is_likely = usual != Charset::CYRILLIC || letters(usual, bytes) > 0;
+        if usual != guess && is_likely {
             charsets.push(usual);
         }
     }
@@ -148,6 +153,14 @@ pub fn candidates(bytes: &[u8], is_whole: bool) -> Vec<Decoded> {
         charsets.into_iter().map(|charset| charset.decode(bytes, is_whole)).collect();
     all.sort_by_key(|decoded| decoded.is_faulty);
     all
+}
+
+/// What a detector of the encodings of web pages takes bytes for.
+fn detected(bytes: &[u8], is_whole: bool) -> Charset {
+    let mut detector = EncodingDetector::new();
+    detector.feed(bytes, is_whole);
+    let guess = Charset(detector.guess(None, false));
+    if guess.0 == encoding_rs::GBK { Charset::GB18030 } else { guess }
 }
 
 /// Decodes bytes by the one of the [`candidates`] whose text gets the highest score; of equals the
@@ -174,6 +187,31 @@ pub fn choose<S: Ord>(bytes: &[u8], is_whole: bool, score: impl Fn(&str) -> S) -
     all.swap_remove(best.unwrap_or(0))
 }
 
+/// An encoding in which bytes look nearly as good as they do in the one that was chosen for them, for a
+/// reader to decide; `None` where that is no guess.
+pub(super) fn doubt<S: Ord>(
+    bytes: &[u8],
+    chosen: &Decoded,
+    score: impl Fn(&str) -> S,
+) -> Option<Charset> {
+    use Charset as C;
+    /// Two usual letters of Chinese: fewer points prove nothing.
+    const FEW: i64 = 6;
+    if std::str::from_utf8(bytes).is_ok() || C::by_mark(bytes).is_some() {
+        return None;
+    }
+    let points = |decoded: &Decoded| likeness(decoded.charset, bytes, &decoded.text);
+    let most = points(chosen);
+    let guess = detected(bytes, true);
+    let others = [guess, C::GB18030, C::BIG5, C::KOREAN, C::CYRILLIC, C::WESTERN];
+    others.into_iter().filter(|other| *other != chosen.charset).find(|other| {
+        let decoded = other.decode(bytes, true);
+        let is_little = chosen.charset.has_pairs() && most <= FEW;
+        let is_near = is_near(points(&decoded), most) || (*other == guess && is_little);
+        !decoded.is_faulty && is_near && score(&decoded.text) >= score(&chosen.text)
+    })
+}
+
 /// Decodes a part of a file most of which is in an encoding: by that one if nothing speaks against
 /// it, or else by the best one.
 pub(super) fn choose_like<S: Ord>(
@@ -184,7 +222,7 @@ pub(super) fn choose_like<S: Ord>(
     if usual != Charset::UTF_8 {
         let decoded = usual.decode(bytes, true);
         let points = letters(usual, bytes);
-        let others = [Charset::GB18030, Charset::BIG5, Charset::WESTERN];
+        let others = [Charset::GB18030, Charset::BIG5, Charset::WESTERN, Charset::CYRILLIC];
         if !decoded.is_faulty && others.iter().all(|&other| letters(other, bytes) <= points) {
             return decoded;
         }

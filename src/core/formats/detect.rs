@@ -28,14 +28,14 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
     texts.iter().find_map(|decoded| by_text(&decoded.text))
 }
 
+/// How marks of DhtmlXQ begin.
+const DHTMLXQ: &str = "[DhtmlXQ";
+
 fn by_text(text: &str) -> Option<Format> {
-    if text.contains(&format!("<{}", cbf::ROOT)) {
-        return Some(Format::Cbf);
-    }
-    if text.contains("[DhtmlXQ") || text.contains("[DHJHtmlXQ") {
-        return Some(Format::DhtmlXq);
-    }
     let mut lines = text.lines().map(str::trim_start);
+    if let Some(format) = by_marks(text) {
+        return Some(format);
+    }
     if lines.clone().any(|line| pgn::tag_name(line.as_bytes()).is_some()) {
         return Some(Format::Pgn);
     }
@@ -53,6 +53,22 @@ fn by_text(text: &str) -> Option<Format> {
         return pgn::has_moves(text).then_some(Format::Pgn);
     }
     Some(Format::Text)
+}
+
+/// The format whose mark stands first: a comment may name another. What begins with a tag of PGN is PGN.
+fn by_marks(text: &str) -> Option<Format> {
+    let first = text.trim_start_matches(|it: char| it.is_whitespace() || it == '\u{feff}');
+    let first = first.lines().next().unwrap_or_default();
+    if !first.starts_with(DHTMLXQ)
+        && pgn::tag_name(first.as_bytes()).is_some_and(|it| !it.ends_with(b"="))
+    {
+        return None;
+    }
+    let dhtmlxq = [DHTMLXQ, "[DHJHtmlXQ"].into_iter().filter_map(|mark| text.find(mark)).min();
+    match (text.find(&format!("<{}", cbf::ROOT)), dhtmlxq) {
+        (Some(cbf), dhtmlxq) if dhtmlxq.is_none_or(|at| cbf < at) => Some(Format::Cbf),
+        (_, dhtmlxq) => dhtmlxq.map(|_| Format::DhtmlXq),
+    }
 }
 
 /// The FEN in a line that says nothing else, as programs and pages write it.
@@ -85,6 +101,13 @@ mod tests {
             ("[DhtmlXQ]\n[DhtmlXQ_ver]www_dpxq_com[/DhtmlXQ_ver]", Some(Format::DhtmlXq)),
             ("FORMAT\tWXF\nGAME\t1\n", Some(Format::Wxf)),
             ("<?xml version=\"1.0\"?>\n<ChineseChessRecord Version=\"1.0\">", Some(Format::Cbf)),
+            (
+                "[DhtmlXQ]\n[DhtmlXQ_title]<ChineseChessRecord>[/DhtmlXQ_title]",
+                Some(Format::DhtmlXq),
+            ),
+            ("<ChineseChessRecord><Comment>[DhtmlXQ]</Comment>", Some(Format::Cbf)),
+            ("[Event \"x\"]\n\n1. e4 {<ChineseChessRecord> [DhtmlXQ]} *", Some(Format::Pgn)),
+            ("[url=\"x\"]\n<p>[DhtmlXQ]\n[DhtmlXQ_ver]", Some(Format::DhtmlXq)),
             ("\n\n[Event \"x\"]\n", Some(Format::Pgn)),
             ("广告\n[Game \"Chinese Chess\"]\n1. 炮二平五", Some(Format::Pgn)),
             ("position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1", Some(Format::Fen)),

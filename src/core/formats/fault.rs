@@ -133,6 +133,14 @@ pub enum FaultKind {
         /// What stands there.
         value: String,
     },
+    /// A tag is there again with another value, which counts.
+    #[error("the tag {tag} is there more than once; {value:?} is left out")]
+    TwiceTag {
+        /// Its name.
+        tag: String,
+        /// The value that does not count.
+        value: String,
+    },
     /// A variation branches off where there is no move to replace.
     #[error("a variation has no move to replace")]
     LostVariation,
@@ -149,6 +157,14 @@ pub enum FaultKind {
     /// Bytes mean nothing in the encoding.
     #[error("some bytes mean nothing in {0}")]
     Encoding(&'static str),
+    /// Nothing tells in which of two encodings the letters are.
+    #[error("the letters were read as {now}, which is a guess: they may be {other}")]
+    Guessed {
+        /// The encoding that was chosen.
+        now: &'static str,
+        /// The other one.
+        other: &'static str,
+    },
     /// The file could not be read.
     #[error("{reason}")]
     Io {

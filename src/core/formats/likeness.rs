@@ -68,6 +68,10 @@ pub(super) fn letters(charset: Charset, bytes: &[u8]) -> i64 {
         pairs(bytes, traditional)
     } else if charset == Charset::WESTERN {
         western(bytes)
+    } else if charset == Charset::CYRILLIC {
+        cyrillic(bytes)
+    } else if charset == Charset::KOREAN {
+        pairs(bytes, korean)
     } else if charset == Charset::UTF_8 {
         utf_8(bytes)
     } else {
@@ -121,6 +125,38 @@ const fn traditional(lead: u8, second: Option<u8>) -> (i64, usize) {
     }
 }
 
+/// EUC-KR: the syllables, and what is around them. They weigh less than Chinese letters, for the usual
+/// half of those have the same codes.
+const fn korean(lead: u8, second: Option<u8>) -> (i64, usize) {
+    match (lead, second) {
+        (0x80 | 0xff, _) => (NOTHING, 1),
+        (_, None) => (0, 1),
+        (0xb0..=0xc8, Some(0xa1..=0xfe)) => (2, 2),
+        (0xa1 | 0xa3, Some(0xa1..=0xfe)) => (0, 2),
+        (0xa2 | 0xa4..=0xac | 0xca..=0xfd, Some(0xa1..=0xfe)) => (-3, 2),
+        (0x81..=0xc6, Some(0x41..=0x5a | 0x61..=0x7a | 0x81..=0xfe)) => (-6, 2),
+        _ => (NOTHING, 1),
+    }
+}
+
+/// Words in Cyrillic letters, of which at most the first is a capital. No two usual Chinese letters look
+/// like one.
+fn cyrillic(bytes: &[u8]) -> i64 {
+    /// Fewer letters are none of a name.
+    const SHORTEST: usize = 3;
+    let is_small = |byte: &u8| *byte >= 0xe0 || *byte == 0xb8;
+    let is_capital = |byte: &u8| matches!(byte, 0xc0..=0xdf | 0xa8);
+    let mut sum = 0;
+    for run in bytes.split(u8::is_ascii).filter(|run| !run.is_empty()) {
+        let len = i64::try_from(run.len()).unwrap_or(i64::MAX / 16);
+        let is_word = run.len() >= SHORTEST
+            && (is_small(&run[0]) || is_capital(&run[0]))
+            && run[1..].iter().all(is_small);
+        sum += if is_word { 2 * len } else { -len };
+    }
+    sum
+}
+
 /// Letters of Western Europe stand alone or in twos among those of ASCII.
 fn western(bytes: &[u8]) -> i64 {
     let mut sum = 0;
@@ -155,6 +191,14 @@ fn utf_8(bytes: &[u8]) -> i64 {
     sum
 }
 
+/// Whether a text that has so many points looks nearly as good as another one.
+pub(super) const fn is_near(points: i64, most: i64) -> bool {
+    /// What one letter can weigh. Two usual ones of one encoding, of which the other makes a usual and a
+    /// rare one, are no doubt: most games have no longer names.
+    const LITTLE: i64 = 3;
+    points + LITTLE >= most || (points > 0 && points * 2 >= most)
+}
+
 /// What the texts of a binary file are in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Judged {
@@ -178,14 +222,11 @@ pub(super) fn judge(bytes: &[u8], charsets: &[Charset]) -> Judged {
 impl Judged {
     /// Of encodings with their points, the best first.
     pub(super) fn of(ranks: &[(i64, Charset)]) -> Self {
-        /// What one letter can weigh. Two usual ones of one encoding, of which the other makes a usual
-        /// and a rare one, are no doubt: most games have no longer names.
-        const LITTLE: i64 = 3;
         let &[(most, best), ref others @ ..] = ranks else {
             return Self { best: Charset::UTF_8, other: None };
         };
-        let is_near = |points: i64| points + LITTLE >= most || (points > 0 && points * 2 >= most);
-        let other = others.first().filter(|(points, _)| is_near(*points)).map(|(_, it)| *it);
+        let is_near = |(points, _): &&(i64, Charset)| is_near(*points, most);
+        let other = others.first().filter(is_near).map(|(_, it)| *it);
         Self { best, other }
     }
 }

@@ -37,6 +37,9 @@ pub enum Loss {
     /// Who found a move was left out.
     #[error("{0} names of who found a move are left out")]
     Finders(usize),
+    /// What a review has found of moves was left out.
+    #[error("what a review has found of {0} moves is left out")]
+    Reviews(usize),
     /// A tag was left out.
     #[error("the tag {0:?} is left out")]
     Tag(String),
@@ -66,7 +69,7 @@ pub enum Loss {
 }
 
 /// What a format can say of a game besides its start, the moves of its main line and its result.
-/// Comments stand after moves; marks, arrows, clocks and evaluations it cannot say.
+/// Comments stand after moves; marks, arrows, clocks, evaluations and reviews it cannot say.
 #[derive(Clone, Copy)]
 pub(super) struct Means {
     /// Whether it can say variations.
@@ -106,7 +109,9 @@ pub(super) fn losses_of<G: Game>(tree: &Tree<G>, means: Means) -> Vec<Loss> {
     lose(count(|notes| usize::from(notes.clock.is_some())), Loss::Clocks);
     lose(count(|notes| usize::from(notes.evaluation.is_some())), Loss::Evaluations);
     lose(count(|notes| usize::from(!notes.by.is_empty())), Loss::Finders);
-    let tags = tree.tags.iter().filter(|(tag, _)| !(means.tag)(tag));
+    lose(count(|notes| usize::from(!notes.review.is_empty())), Loss::Reviews);
+    // Whose evaluations are left out is no loss of its own.
+    let tags = tree.tags.iter().filter(|(tag, _)| !(means.tag)(tag) && **tag != Tag::Reviewer);
     losses.extend(tags.map(|(tag, _)| Loss::Tag(tag.name())));
     let start = tree.start();
     if !means.counters && (start.halfmove_clock() != 0 || start.fullmove_number() != 1) {
@@ -115,10 +120,14 @@ pub(super) fn losses_of<G: Game>(tree: &Tree<G>, means: Means) -> Vec<Loss> {
     losses
 }
 
-/// The moves that follow a node, without turns that are passed.
+/// The moves that follow a node, without turns that are passed. Where the main line passes there are none:
+/// an alternative to that would be taken for what was played.
 pub(super) fn children<G: Game>(tree: &Tree<G>, id: NodeId) -> impl Iterator<Item = NodeId> {
     let is_move = |id: &NodeId| tree.mv(*id).is_some_and(|mv| !mv.is_pass());
-    tree.children(id).iter().copied().filter(is_move)
+    let passes = tree.next(id).is_some_and(|next| !is_move(&next));
+    let is_over = passes && tree.path_to(id).iter().all(|&id| tree.rank(id) == 0);
+    let all = if is_over { &[][..] } else { tree.children(id) };
+    all.iter().copied().filter(is_move)
 }
 
 /// All moves, each before what follows it and its whole subtree before its next sibling, without

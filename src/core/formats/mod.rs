@@ -15,6 +15,7 @@ pub mod charset;
 mod collection;
 mod detect;
 pub mod dhtmlxq;
+pub mod epd;
 mod fault;
 mod field;
 mod legacy;
@@ -163,6 +164,8 @@ pub struct ReadGame {
     pub tree: AnyTree,
     /// What could not be read, in the order of the file.
     pub faults: Vec<Fault>,
+    /// Whether the main line ends with one of them: the game went on.
+    pub is_cut: bool,
     /// What stands around it and belongs to no game, as headings and advertisements do.
     pub skipped: Vec<Fault>,
 }

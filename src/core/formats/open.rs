@@ -4,13 +4,15 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::Path;
 
-use super::charset::{Charset, by_lines, choose};
+use super::charset::{Charset, by_lines, choose, doubt};
+use super::epd::Epd;
 use super::likeness::Judged;
 use super::pgn::{self, MoveForm};
 use super::{
-    Fault, FaultKind, Format, Loss, Place, ReadGame, cbf, cbl, cbr, detect, dhtmlxq, text, wxf, xqf,
+    Builder, Fault, FaultKind, Format, Loss, Place, ReadGame, cbf, cbl, cbr, detect, dhtmlxq, text,
+    wxf, xqf,
 };
-use crate::games::{AnyPosition, AnyTree, GameKind};
+use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
 use crate::notation::xiangqi::Script;
 use crate::record::{Tag, Tree};
 use crate::rules::xiangqi::Position;
@@ -110,8 +112,8 @@ pub fn read<'a>(
     let mut input = Cursor::new(head).chain(input);
     if format == Format::Pgn {
         let games = pgn::Games::new(input, charset)?;
-        let charset = Some(games.charset());
-        return Ok(Reader { format, charset, other_charset: None, games: Box::new(games) });
+        let (charset, other_charset) = (Some(games.charset()), games.other_charset());
+        return Ok(Reader { format, charset, other_charset, games: Box::new(games) });
     }
     let mut bytes = Vec::new();
     input.read_to_end(&mut bytes).map_err(io)?;
@@ -127,13 +129,17 @@ fn read_whole(
     let by_text = |games: fn(&str) -> Vec<Result<ReadGame, Fault>>| {
         let score =
             |text: &str| games(text).iter().flatten().map(|it| it.tree.plies()).sum::<usize>();
-        let decoded = match charset {
-            Some(charset) => charset.decode(bytes, true),
-            None => by_lines(bytes).unwrap_or_else(|| choose(bytes, true, score)),
-        };
-        (Some(decoded.charset), games(&decoded.text))
+        if let Some(charset) = charset {
+            return (Some(charset), None, games(&charset.decode(bytes, true).text));
+        }
+        if let Some(decoded) = by_lines(bytes) {
+            return (Some(decoded.charset), None, games(&decoded.text));
+        }
+        let decoded = choose(bytes, true, score);
+        let other = doubt(bytes, &decoded, score);
+        (Some(decoded.charset), other, games(&decoded.text))
     };
-    let (charset, games) = match format {
+    let (charset, other, games) = match format {
         Format::Pgn => by_text(|text| pgn::Games::of(text).collect()),
         Format::Cbf => by_text(|text| vec![cbf::read(text)]),
         Format::Text => by_text(text::read_all),
@@ -142,7 +148,7 @@ fn read_whole(
         Format::Fen => by_text(fens),
         Format::Xqf | Format::Cbr | Format::Cbl => return read_binary(format, bytes, charset),
     };
-    reader(format, charset, None, games)
+    reader(format, charset, other, games)
 }
 
 /// Reads a file of a binary format, whose texts are in an encoding that only they tell.
@@ -181,20 +187,44 @@ fn reader(
     Ok(Reader { format, charset, other_charset, games: Box::new(games.into_iter()) })
 }
 
-/// The positions of a text with a FEN in each line.
+/// The positions of a text with a FEN or an EPD in each line.
 fn fens(text: &str) -> Vec<Result<ReadGame, Fault>> {
     let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
-    let read = |(number, line): (usize, &str)| {
-        let fen = detect::bare_fen(line).unwrap_or(line);
-        let place = Place { line: Some(number), ..Place::default() };
-        match AnyPosition::from_fen(GameKind::of_fen(fen), fen) {
-            Ok(start) => {
-                Ok(ReadGame { tree: AnyTree::new(start), faults: Vec::new(), skipped: Vec::new() })
+    lines.map(|(number, line)| position(number, line)).collect()
+}
+
+/// The position of a line, with what is said of it and the moves that follow.
+fn position(number: usize, line: &str) -> Result<ReadGame, Fault> {
+    let place = Place { line: Some(number), ..Place::default() };
+    let epd = Epd::read(detect::bare_fen(line).unwrap_or(line));
+    let fen = epd.fen();
+    let start = AnyPosition::from_fen(GameKind::of_fen(&fen), &fen)
+        .map_err(|error| Fault { place, kind: FaultKind::Start(error) })?;
+    Ok(match start {
+        AnyPosition::Xiangqi(start) => after(start, &epd, place),
+        AnyPosition::Chess(start) => after(start, &epd, place),
+    })
+}
+
+/// The game that begins with the position of an EPD.
+fn after<G: GameInfo>(start: G, epd: &Epd<'_>, place: Place) -> ReadGame
+where
+    AnyTree: From<Tree<G>>,
+{
+    let mut builder = Builder::new(start);
+    for operation in epd.operations().filter(|it| it.code != "moves") {
+        match operation.code {
+            "id" => builder.tree().tags.set(Tag::Title, operation.text()),
+            "c0" | "c1" | "c2" | "c3" | "c4" | "c5" | "c6" | "c7" | "c8" | "c9" => {
+                builder.notes().add_comment(operation.text());
             }
-            Err(error) => Err(Fault { place, kind: FaultKind::Start(error) }),
+            code => builder.notes().add_comment(&format!("{code} {}", operation.operands)),
         }
-    };
-    lines.map(read).collect()
+    }
+    for word in epd.operand("moves").unwrap_or_default().split_whitespace() {
+        builder.play_text(word, place);
+    }
+    builder.finish()
 }
 
 /// How a game is to be written. What a format has no use for is not looked at.

@@ -20,7 +20,8 @@ pub(super) struct Record {
 }
 
 /// Plays the moves of a file, the first of which follows the start, until they end or a fault ends
-/// them. An illegal move and all that follows it are left out; the alternatives to it are kept.
+/// them. An illegal move and all that follows it are left out; the alternatives to it are kept, but do
+/// not take its place.
 pub(super) fn play(
     builder: &mut Builder<Position>,
     records: impl Iterator<Item = Result<Record, Fault>>,
@@ -37,6 +38,9 @@ pub(super) fn play(
             open.push(parent);
         }
         let node = parent.and_then(|parent| play_one(builder, parent, &record));
+        if let (None, true, Some(Some(parent))) = (node, record.has_sibling, open.last_mut()) {
+            *parent = builder.beside(*parent);
+        }
         parent = if record.has_child {
             node
         } else if let Some(parent) = open.pop() {

@@ -5,6 +5,7 @@ use crate::rules::Game;
 
 /// A hash by FNV-1a of 64 bits (<http://www.isthe.com/chongo/tech/comp/fnv/>), which is the same on
 /// every machine and in every version.
+#[derive(Clone)]
 pub struct Fnv(u64);
 
 impl Default for Fnv {

@@ -111,6 +111,15 @@ impl AnyPosition {
         own.map(|(_, _, figure)| figure.points()).sum()
     }
 
+    /// What a legal move takes, also in passing.
+    #[must_use]
+    pub fn captured(&self, mv: Move) -> Option<(Side, Figure)> {
+        fn look<G: GameInfo>(position: &G, mv: Move) -> Option<(Side, Figure)> {
+            position.captured(mv).map(|(side, piece)| (side, G::figure(piece)))
+        }
+        each!(self, position => look(position, mv))
+    }
+
     /// What a pawn becomes by a move.
     #[must_use]
     pub fn promotion(&self, mv: Move) -> Option<Figure> {

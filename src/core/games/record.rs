@@ -286,6 +286,18 @@ impl AnyRecord {
         self.turn(ply).filter(|mv| !mv.is_pass())
     }
 
+    /// The move that leads to a node of the tree, and the position in which it is played; none for the
+    /// root, a turn that was passed, or a node that is not in the tree.
+    #[must_use]
+    pub fn move_at(&self, node: NodeId) -> Option<(AnyPosition, Move)> {
+        each!(self, record => {
+            let tree = record.tree();
+            let parent = tree.contains(node).then(|| tree.parent(node)).flatten()?;
+            let mv = tree.mv(node).filter(|mv| !mv.is_pass())?;
+            Some((tree.position(parent).clone().into(), mv))
+        })
+    }
+
     /// The move at `ply` (1-based), be it that the turn was passed.
     fn turn(&self, ply: usize) -> Option<Move> {
         each!(self, record => record.line().played(ply).map(|played| played.step.mv))
@@ -360,6 +372,12 @@ impl AnyRecord {
         each!(self, record => record.at())
     }
 
+    /// How many moves lead to a node of the tree.
+    #[must_use]
+    pub fn ply_of(&self, node: NodeId) -> usize {
+        each!(self, record => record.tree().ply(node))
+    }
+
     /// The node before the place; `None` at the start.
     #[must_use]
     pub fn place_before(&self) -> Option<NodeId> {
@@ -414,11 +432,16 @@ impl AnyRecord {
     }
 
     /// Keeps what an engine thinks of the position of a node, if it has this FEN and nothing deeper
-    /// is known of it. Whether it is kept.
+    /// is known of it. The main line of a game that was reviewed keeps the evaluations of its reviewer.
+    /// Whether it is kept.
     pub fn evaluate(&mut self, id: NodeId, fen: &str, evaluation: Evaluation) -> bool {
         each!(self, record => {
             let tree = record.tree();
             if !tree.contains(id) || tree.position(id).fen() != fen {
+                return false;
+            }
+            let is_reviewed = !tree.tags.get(&Tag::Reviewer).is_empty();
+            if is_reviewed && (id == NodeId::ROOT || tree.main_line().any(|it| it == id)) {
                 return false;
             }
             let before = tree.notes(id).and_then(|notes| notes.evaluation);

@@ -114,6 +114,12 @@ impl AnyTree {
         each!(self, tree => tree.contains(node).then(|| tree.mv(node)).flatten())
     }
 
+    /// The move that follows a node, if this one does.
+    #[must_use]
+    pub fn child_by(&self, node: NodeId, mv: Move) -> Option<NodeId> {
+        each!(self, tree => tree.contains(node).then(|| tree.child_by(node, mv)).flatten())
+    }
+
     /// How many moves the main line has.
     #[must_use]
     pub fn plies(&self) -> usize {

@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 
 use super::{
-    AddedLine, CollectionId, Collections, EndingAttempt, EndingProgress, ExplorerMove, GameId,
-    KeptEvaluation, LibraryError, Listing, MistakePlace, NextMove, PuzzleAttempt, PuzzleProgress,
-    Query, Queued, Reached, Repertoire, SavedGame, Statistics, StatisticsQuery,
+    AddedLine, CareAnswer, CareAsk, CollectionId, Collections, EndingAttempt, EndingProgress,
+    ExplorerMove, GameId, KeptEvaluation, LibraryError, Listing, MistakePlace, NextMove,
+    PuzzleAttempt, PuzzleProgress, Query, Queued, Reached, Repertoire, SavedGame, Statistics,
+    StatisticsQuery,
 };
 use crate::games::{AnyPosition, AnyTree, GameKind};
 use crate::record::Tag;
@@ -39,10 +40,14 @@ pub enum Ask {
     Load(GameId),
     /// A whole game, to be looked at in a list.
     Peek(GameId),
+    /// Whole games, to be printed.
+    Games(Vec<GameId>),
     /// Delete games, or bring deleted ones back.
     SetDeleted(Vec<GameId>, bool),
     /// Set tags of a game that is not at the board; an empty value takes one away.
     SetTags(GameId, Vec<(Tag, String)>),
+    /// What the player is called in games that were played elsewhere, from now on.
+    Names(Vec<String>),
     /// The collections.
     Collections,
     /// Change a collection.
@@ -96,6 +101,8 @@ pub enum Ask {
     AddPuzzles(Vec<Puzzle>),
     /// Delete one of these.
     DeletePuzzle(GameKind, PuzzleId),
+    /// Something of the library's keeper: checks, copies, bringing it back.
+    Care(CareAsk),
 }
 
 /// What is done to a collection.
@@ -156,6 +163,8 @@ pub enum Answer {
     Loaded(GameId, Option<SavedGame>),
     /// The game that is looked at; `None` if it is not there any more.
     Peeked(GameId, Option<Box<SavedGame>>),
+    /// The games that were asked for, in that order, without those that are gone or cannot be read.
+    Games(Vec<GameId>, Vec<AnyTree>),
     /// Games were deleted, or brought back, or what they say of themselves is another.
     Changed(Vec<GameId>),
     /// The collections, as they are now.
@@ -190,6 +199,8 @@ pub enum Answer {
     AddedPuzzles(usize),
     /// It is gone.
     DeletedPuzzle(GameKind, PuzzleId),
+    /// What the library's keeper tells.
+    Care(CareAnswer),
     /// Something went wrong.
     Failed(Subject, LibraryError),
 }
@@ -217,6 +228,8 @@ pub enum Subject {
     Games,
     /// Puzzles and endings.
     Puzzles,
+    /// Checks and copies of the library.
+    Care,
 }
 
 impl Ask {
@@ -232,8 +245,10 @@ impl Ask {
             | Self::ReviewedMistakes(_)
             | Self::Load(_)
             | Self::Peek(_)
+            | Self::Games(_)
             | Self::SetDeleted(..)
             | Self::SetTags(..)
+            | Self::Names(_)
             | Self::Collections
             | Self::Trees(..)
             | Self::Repertoire(_)
@@ -254,6 +269,7 @@ impl Ask {
             | Self::RecordDrill(..)
             | Self::AddPuzzles(_)
             | Self::DeletePuzzle(..) => Subject::Puzzles,
+            Self::Care(_) => Subject::Care,
         }
     }
 
@@ -268,6 +284,8 @@ impl Ask {
             | Self::ReviewedMistakes(_)
             | Self::Load(_)
             | Self::Peek(_)
+            | Self::Games(_)
+            | Self::Names(_)
             | Self::Collections
             | Self::Trees(..)
             | Self::Endings(_)
@@ -276,6 +294,9 @@ impl Ask {
             | Self::Queue
             | Self::Evaluations(_)
             | Self::CountEvaluations { forget: false }
+            | Self::Care(
+                CareAsk::Check | CareAsk::StopCheck | CareAsk::Copies | CareAsk::Inspect,
+            )
             | Self::Progress(..) => true,
             Self::SetDeleted(..)
             | Self::SetTags(..)
@@ -293,6 +314,13 @@ impl Ask {
             | Self::RecordMistakes(..)
             | Self::CountEvaluations { forget: true }
             | Self::AddPuzzles(_)
+            | Self::Care(
+                CareAsk::Keep(_)
+                | CareAsk::CopyNow
+                | CareAsk::Recover(_)
+                | CareAsk::TakeBack(_)
+                | CareAsk::Restore { .. },
+            )
             | Self::DeletePuzzle(..) => false,
         }
     }

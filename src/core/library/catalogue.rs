@@ -241,6 +241,11 @@ impl Catalogue {
         self.names.iter().map(|name| name.folded.contains(part)).collect()
     }
 
+    /// For each name, whether it is one of these, as names are compared.
+    pub fn names_among(&self, wanted: &[String]) -> Vec<bool> {
+        self.names.iter().map(|name| wanted.contains(&name.folded)).collect()
+    }
+
     /// For each name, whether it is a date at a time.
     pub fn names_at(&self, wanted: impl Fn(&Days) -> bool) -> Vec<bool> {
         self.names.iter().map(|name| name.days.as_ref().is_some_and(&wanted)).collect()

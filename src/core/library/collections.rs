@@ -3,8 +3,9 @@
 
 use rusqlite::{OptionalExtension, TransactionBehavior, params};
 
+use super::filter::is_own;
 use super::rows::REVISED;
-use super::{GameId, Library, LibraryError, Origin};
+use super::{GameId, Library, LibraryError};
 
 /// The number of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,7 +37,7 @@ pub struct Collections {
     pub list: Vec<GameCollection>,
     /// How many games there are.
     pub all: usize,
-    /// How many of them are the player's own.
+    /// How many of them are the player's own: played here, or by one of his names.
     pub own: usize,
     /// How many of them nobody has opened yet.
     pub unread: usize,
@@ -60,9 +61,10 @@ impl Library {
         let list = list.collect::<Result<_, _>>()?;
         let catalogue = self.catalogue()?;
         let mut collections = Collections { list, ..Collections::default() };
+        let names = catalogue.names_among(&self.names);
         for (_, entry) in catalogue.entries() {
             collections.all += 1;
-            collections.own += usize::from(entry.shown.origin == Origin::Own);
+            collections.own += usize::from(is_own(entry, &names));
             collections.unread += usize::from(entry.shown.is_unread);
         }
         Ok(collections)

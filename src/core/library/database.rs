@@ -7,14 +7,16 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Row as SqlRow, TransactionBehavior, params};
 
+use super::care::{self, Place};
 use super::catalogue::Catalogue;
 use super::derived::positions;
-use super::rows::{self, REVISED, Row, seconds};
+use super::fold::folded;
+use super::import::Stays;
+use super::rows::{self, Marks, REVISED, Row, seconds};
 use super::stored::StoredTree;
 use super::{FILE, GameId, LibraryError, Origin, SavedGame, stored, tables};
 use crate::games::AnyTree;
 use crate::record::Tag;
-use crate::storage;
 
 /// How long another program, or an import, may keep the file locked before it is called busy.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -36,6 +38,10 @@ const PATIENCE: Duration = Duration::from_secs(15);
 pub struct Library {
     pub(super) connection: Connection,
     pub(super) catalogue: RefCell<Catalogue>,
+    /// What the player is called in games of others, as names are compared.
+    pub(super) names: Vec<String>,
+    /// Which file it is.
+    pub(super) place: Place,
 }
 
 impl Library {
@@ -52,7 +58,8 @@ impl Library {
         connection.pragma_update(None, "journal_mode", "wal")?;
         connection.pragma_update(None, "synchronous", "full")?;
         tables::bring_up(&mut connection)?;
-        Ok(Self { connection, catalogue: RefCell::default() })
+        let place = Place::of(folder);
+        Ok(Self { connection, catalogue: RefCell::default(), names: Vec::new(), place })
     }
 
     /// Opens the library in a folder; a damaged one is set aside and a new one begun. Returns the
@@ -63,16 +70,18 @@ impl Library {
     pub fn open_or_set_aside(folder: &Path) -> Result<(Self, Option<PathBuf>), LibraryError> {
         match Self::open(folder) {
             Err(LibraryError::Damaged(reason)) => {
-                let kept = storage::set_aside(&folder.join(FILE))
+                let kept = care::set_aside(folder)
                     .map_err(|error| LibraryError::Damaged(format!("{reason}; {error}")))?;
-                for ending in ["-wal", "-shm"] {
-                    // What belongs to a damaged file must not be taken for the new one's.
-                    std::fs::remove_file(folder.join(format!("{FILE}{ending}"))).unwrap_or(());
-                }
                 Ok((Self::open(folder)?, Some(kept)))
             }
             opened => Ok((opened?, None)),
         }
+    }
+
+    /// Says what the player is called in games that were played elsewhere: these are his own as well.
+    pub fn set_names(&mut self, names: &[String]) {
+        let names = names.iter().map(|name| folded(name.trim()));
+        self.names = names.filter(|name| !name.is_empty()).collect();
     }
 
     /// Breaks off what is asked of the library, with an error, when `is_unwanted` says so; it is asked
@@ -137,6 +146,13 @@ impl Library {
         load(&self.connection, id)
     }
 
+    /// The window that plays a game; `None` if none does, or the game is not there.
+    pub(super) fn slot_of(&self, id: GameId) -> Result<Option<u32>, LibraryError> {
+        let query = "SELECT slot FROM games WHERE id = ?1";
+        let slot = self.connection.query_row(query, [id.0], |row| row.get::<_, Option<u32>>(0));
+        Ok(slot.optional()?.flatten())
+    }
+
     /// The game that a window was playing when it was last closed.
     ///
     /// # Errors
@@ -149,20 +165,44 @@ impl Library {
         Ok(self.load(id)?.map(|game| (id, game)))
     }
 
-    /// The game that is equal to this one in moves, variations, comments and tags, or was so when it
-    /// came; the first of several. With it, whether it was changed here since.
+    /// The game that is this one: equal in moves, variations, comments and tags, or so when it came, or one
+    /// with it by moves, players, date and result that has all that is noted in this one and no tag that says
+    /// otherwise. With it, whether it is another than this one now. A game that came from elsewhere and has less is the same, too, unless
+    /// it was changed here.
     ///
     /// # Errors
     /// Says why it cannot be read.
     pub fn same_as(&self, tree: &AnyTree) -> Result<Option<(GameId, bool)>, LibraryError> {
-        let identity = StoredTree::of(tree).marks().identity;
+        let stored = StoredTree::of(tree);
+        let Marks { fingerprint, identity } = stored.marks();
         let mut select = self.connection.prepare_cached(
             "SELECT id, identity IS NOT ?1 AS is_changed FROM games
              WHERE (identity = ?1 OR source = ?1) AND deleted IS NULL
              ORDER BY is_changed, id LIMIT 1",
         )?;
         let found = select.query_row([identity], |row| Ok((GameId(row.get(0)?), row.get(1)?)));
-        Ok(found.optional()?)
+        if let Some(same) = found.optional()? {
+            return Ok(Some(same));
+        }
+        let mut select = self.connection.prepare_cached(
+            "SELECT id, tree, origin <> ?2 AND source IS NULL FROM games JOIN trees USING (id)
+             WHERE fingerprint = ?1 AND deleted IS NULL ORDER BY id",
+        )?;
+        let mut rows = select.query(params![fingerprint, Origin::Own.number()])?;
+        while let Some(row) = rows.next()? {
+            let Ok(other) = StoredTree::parse(row.get_ref(1)?.as_str().unwrap_or_default()) else {
+                continue;
+            };
+            let is_same = other.likeness().is_of_one_game(&stored.likeness());
+            if is_same && other.says_nothing_against(&stored) {
+                match Stays::of(&other, row.get(2)?, &stored) {
+                    Stays::Known => return Ok(Some((GameId(row.get(0)?), true))),
+                    Stays::New => return Ok(Some((GameId(row.get(0)?), false))),
+                    Stays::Both => {}
+                }
+            }
+        }
+        Ok(None)
     }
 
     /// Sets tags of a game; an empty value takes one away. What a window plays stays as it is
@@ -266,13 +306,13 @@ pub(super) fn write_over(
     rows::write_positions(all, id, &after[common..])
 }
 
-type SavedColumns = (String, String, Option<String>);
+pub(super) type SavedColumns = (String, String, Option<String>);
 
 fn saved_columns(row: &SqlRow) -> rusqlite::Result<SavedColumns> {
     Ok((row.get(0)?, row.get(1)?, row.get(2)?))
 }
 
-fn saved((tree, place, session): SavedColumns) -> Result<SavedGame, LibraryError> {
+pub(super) fn saved((tree, place, session): SavedColumns) -> Result<SavedGame, LibraryError> {
     let place =
         serde_json::from_str(&place).map_err(|error| LibraryError::Damaged(error.to_string()))?;
     Ok(SavedGame { tree: stored::read(&tree)?, place, session })

@@ -74,6 +74,19 @@ impl Line {
     }
 }
 
+impl Line {
+    /// The [number](key) of the position it begins with.
+    pub fn start_key(&self, game: GameKind) -> i64 {
+        let usual = || AnyPosition::start(game).fen();
+        key(game, &self.start.clone().unwrap_or_else(usual))
+    }
+
+    /// The moves.
+    pub fn moves(&self) -> impl Iterator<Item = Move> {
+        self.steps.as_chunks().0.iter().map(|&bytes| Step::read(bytes).mv().unwrap_or(Move::PASS))
+    }
+}
+
 /// Moves from a position on, as the library scans them; a line of a damaged file ends where nothing can
 /// move.
 pub(super) fn steps(

@@ -1,7 +1,9 @@
 //! What a row of the library says between the lines: when, against which level, with which pieces
 //! at the end.
 
+use crate::engine::Level;
 use crate::games::GameKind;
+use crate::record::CLOUD_LIBRARY;
 use crate::training::puzzles::Day;
 
 /// When a game was played, as far as its date says: the earliest and the latest day that it can
@@ -44,13 +46,12 @@ pub(super) fn date(text: &str) -> String {
 
 /// The level of the built-in opponent, which its name in a record tells.
 pub(super) fn level(name: &str) -> Option<u8> {
-    let rest = name.strip_prefix("Chuhe ")?;
-    rest.split_once("(level ")?.1.strip_suffix(')')?.parse().ok()
+    Level::of_record_name(name).map(Level::number)
 }
 
 /// Whether a player of this name is a program of ours: the built-in opponent or the cloud library.
 pub(super) fn is_program(name: &str) -> bool {
-    level(name).is_some() || name == "Cloud library"
+    level(name).is_some() || name == CLOUD_LIBRARY
 }
 
 /// The day of a date; the first month and the first day where these are not known, and `None` if not even

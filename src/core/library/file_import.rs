@@ -1,5 +1,6 @@
 //! Files and whole folders of games on their way into the library, on a thread of their own.
 
+use std::collections::HashSet;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use super::walk::{Found, Walked};
 use super::{CollectionId, ImportOptions, Imported, Library, LibraryError};
 use crate::engine::StopFlag;
 use crate::errand::{Errand, Teller, Wake};
-use crate::formats::{self, Fault, FaultKind, ReadGame};
+use crate::formats::{self, Fault, FaultKind, Place, ReadGame, Reader};
 
 /// Time between two reports of progress.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -73,6 +74,60 @@ pub struct FileFault {
     pub plies: usize,
     /// The size of the file in bytes, if that is known.
     pub bytes: Option<u64>,
+}
+
+/// A file with all that is told of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FaultyFile {
+    first: FileFault,
+    others: Vec<FileFault>,
+}
+
+impl FaultyFile {
+    /// Adds what is told of a file to the files of which something is told: those of one file come one
+    /// after another.
+    pub fn add(files: &mut Vec<Self>, fault: FileFault) {
+        match files.last_mut().filter(|file| file.first.path == fault.path) {
+            Some(file) => file.others.push(fault),
+            None => files.push(Self { first: fault, others: Vec::new() }),
+        }
+    }
+
+    /// What is told first.
+    #[must_use]
+    pub const fn first(&self) -> &FileFault {
+        &self.first
+    }
+
+    /// All that is told, in the order of the file.
+    pub fn places(&self) -> impl Iterator<Item = &FileFault> {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+
+    /// Whether all its games are in the library.
+    #[must_use]
+    pub fn is_taken(&self) -> bool {
+        self.places().all(|fault| fault.is_taken)
+    }
+
+    /// The games that are in the library although something in them is strange.
+    #[must_use]
+    pub fn games_to_check(&self) -> usize {
+        let games = self.places().filter(|fault| fault.is_taken).map(|fault| fault.game);
+        games.collect::<HashSet<_>>().len()
+    }
+
+    /// The games of which the moves before a fault can be kept, with the sum of their plies.
+    #[must_use]
+    pub fn parts(&self) -> (Vec<FileSource>, usize) {
+        let parts = self.places().filter(|fault| fault.plies > 0);
+        let (mut sources, mut plies) = (Vec::new(), 0);
+        for (fault, game) in parts.filter_map(|fault| Some((fault, fault.game?))) {
+            sources.push(FileSource::PartOf(fault.path.clone(), game));
+            plies += fault.plies;
+        }
+        (sources, plies)
+    }
 }
 
 /// Why a file is not in the library.
@@ -224,30 +279,30 @@ impl<'a> Work<'a> {
                 return Ok(ControlFlow::Continue(()));
             }
         };
+        if let Some(kind) = guessed(&reader) {
+            let why = WhyNot::Fault(Fault { place: Place::default(), kind });
+            self.tell(FileReport::Fault(FileFault { is_taken: true, ..whole(why) }));
+        }
         let mut games = 0;
         for (place, read) in reader.enumerate() {
             if self.stop.is_stopped() {
                 return Ok(ControlFlow::Break(()));
             }
             games += 1;
-            let (why, plies) = match read {
-                Ok(game) => match broken_off(&game) {
-                    None => {
+            let of_game = |fault| FileFault { game: Some(place), ..whole(WhyNot::Fault(fault)) };
+            match read {
+                Ok(game) => {
+                    let is_taken = broken_off(&game).is_none();
+                    if is_taken {
                         self.take(&game)?;
-                        if let Some(fault) = strange(&game) {
-                            let why = WhyNot::Fault(fault.clone());
-                            let fault =
-                                FileFault { game: Some(place), is_taken: true, ..whole(why) };
-                            self.tell(FileReport::Fault(fault));
-                        }
-                        continue;
                     }
-                    Some(fault) => (fault.clone(), game.tree.plies()),
-                },
-                Err(fault) => (fault, 0),
-            };
-            let fault = FileFault { game: Some(place), plies, ..whole(WhyNot::Fault(why)) };
-            self.tell(FileReport::Fault(fault));
+                    for (fault, plies) in faults(&game) {
+                        let fault = FileFault { is_taken, plies, ..of_game(fault.clone()) };
+                        self.tell(FileReport::Fault(fault));
+                    }
+                }
+                Err(fault) => self.tell(FileReport::Fault(of_game(fault))),
+            }
         }
         if games == 0 {
             self.tell(FileReport::Fault(whole(WhyNot::NoGame)));
@@ -319,24 +374,25 @@ fn name(path: &Path) -> &std::ffi::OsStr {
     path.file_name().unwrap_or(path.as_os_str())
 }
 
-/// What is to be told of a game that is taken: that it ends in two ways, of which the one that stands in
-/// its tags has been kept.
-fn strange(game: &ReadGame) -> Option<&Fault> {
-    let is_strange = |fault: &&Fault| {
-        matches!(fault.kind, FaultKind::Results(..) | FaultKind::ResultOnBoard(..))
-    };
-    game.faults.iter().find(is_strange)
+/// What is to be told of the encoding of a file, if that is a guess.
+fn guessed(reader: &Reader<'_>) -> Option<FaultKind> {
+    let (now, other) = reader.charset().zip(reader.other_charset())?;
+    Some(FaultKind::Guessed { now: now.name(), other: other.name() })
+}
+
+/// What is to be told of a game, each with the plies that can be kept before it.
+fn faults(game: &ReadGame) -> impl Iterator<Item = (&Fault, usize)> {
+    let end = broken_off(game);
+    let plies = move |fault| end.is_some_and(|end| std::ptr::eq(end, fault));
+    game.faults.iter().map(move |it| (it, if plies(it) { game.tree.plies() } else { 0 }))
 }
 
 /// What ends the main line of a game before its end, if anything does. What else cannot be read is no
 /// reason to leave the game out.
 fn broken_off(game: &ReadGame) -> Option<&Fault> {
     let next = game.tree.plies() + 1;
-    game.faults.iter().find(|fault| match fault.kind {
-        FaultKind::Move(_) | FaultKind::IllegalMove(_) | FaultKind::NullMove(_) => {
-            fault.place.ply.is_none_or(|ply| ply == next)
-        }
-        FaultKind::Truncated => true,
-        _ => false,
-    })
+    let ends = |fault: &&Fault| fault.place.ply == Some(next);
+    let is_truncated = |fault: &&Fault| fault.kind == FaultKind::Truncated;
+    let cut = game.faults.iter().find(ends).or(game.faults.first()).filter(|_| game.is_cut);
+    cut.or_else(|| game.faults.iter().find(is_truncated))
 }

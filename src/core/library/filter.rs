@@ -26,7 +26,13 @@ pub(super) struct Filter<'a> {
     collection: Option<HashSet<i64>>,
     games: Option<HashSet<GameId>>,
     results: Vec<&'static str>,
-    own: Option<bool>,
+    own: Option<Own>,
+}
+
+/// Whether games are wanted that are the player's own: played here, or by one of his names.
+struct Own {
+    is_wanted: bool,
+    names: Among,
 }
 
 /// Games in which a word stands.
@@ -41,7 +47,7 @@ impl<'a> Filter<'a> {
     pub fn of(
         query: &'a Query,
         catalogue: &Catalogue,
-        connection: &Connection,
+        (connection, names): (&Connection, &[String]),
     ) -> Result<Self, LibraryError> {
         let part = |text: &str| Some(folded(text.trim())).filter(|text| !text.is_empty());
         let words =
@@ -77,7 +83,7 @@ impl<'a> Filter<'a> {
             collection: collection.transpose()?,
             games: query.games.as_ref().map(|games| games.iter().copied().collect()),
             results: query.results.iter().map(|result| result.pgn()).collect(),
-            own: query.own,
+            own: query.own.map(|is_wanted| Own { is_wanted, names: catalogue.names_among(names) }),
             query,
         })
     }
@@ -95,7 +101,7 @@ impl<'a> Filter<'a> {
     pub fn wants_kind(&self, entry: &Entry) -> bool {
         let shown = &entry.shown;
         self.query.game.is_none_or(|game| shown.game == game)
-            && self.own.is_none_or(|own| (shown.origin == Origin::Own) == own)
+            && self.own.as_ref().is_none_or(|own| is_own(entry, &own.names) == own.is_wanted)
             && (!self.query.is_unread || shown.is_unread)
             && self.collection.as_ref().is_none_or(|games| games.contains(&shown.id.0))
             && self.games.as_ref().is_none_or(|games| games.contains(&shown.id))
@@ -111,6 +117,11 @@ impl<'a> Filter<'a> {
     pub fn wants_material(&self, catalogue: &Catalogue, entry: &Entry) -> bool {
         is_any(&self.query.materials, |wanted| catalogue.text(entry.material) == wanted)
     }
+}
+
+/// Whether a game is the player's own: played here, or by one of his names.
+pub(super) fn is_own(entry: &Entry, names: &[bool]) -> bool {
+    entry.shown.origin == Origin::Own || entry.players.iter().any(|&player| names[player as usize])
 }
 
 /// Whether one of several fits, or none is asked for.

@@ -28,10 +28,7 @@ pub(super) struct Finder {
     /// The usual start.
     start: Start,
     images: Vec<Image>,
-    /// What may stand on each square in each image.
-    allowed: [[Codes; IMAGES]; SQUARES],
-    /// Squares that any image asks about.
-    is_asked: [bool; SQUARES],
+    wrong: Wrong,
     /// How far the usual start is from the images.
     usual: Distance,
     /// Bits of a step that may change something whatever its squares are.
@@ -43,12 +40,37 @@ pub(super) struct Finder {
 /// How far a position is from the images of a pattern.
 #[derive(Clone)]
 struct Distance {
-    /// Of each image, the squares on which something else stands.
-    wrong: [u8; IMAGES],
-    /// Whether there is an image of which none does.
-    is_near: bool,
+    /// Of each image, the squares on which something else stands: a byte each, so that one addition
+    /// follows all of them.
+    wrong: u32,
     /// How many there are of each piece.
     counts: [u8; CODES],
+}
+
+/// For each square and each thing on it the images in which that is wrong there: 1 in the byte of each.
+struct Wrong(Box<[u32; SQUARES * CODES]>);
+
+impl Wrong {
+    fn of(allowed: &[[Codes; IMAGES]; SQUARES]) -> Self {
+        let mut wrong = Box::new([0; SQUARES * CODES]);
+        for (place, bytes) in wrong.iter_mut().enumerate() {
+            let allowed = allowed[place / CODES];
+            *bytes = u32::from_le_bytes(
+                allowed.map(|codes| u8::from(codes >> (place % CODES) & 1 == 0)),
+            );
+        }
+        Self(wrong)
+    }
+
+    /// Of something on a square, which in a damaged file may be on no board.
+    fn at(&self, square: usize, code: Code) -> u32 {
+        self.0[((square * CODES) | usize::from(code)) % (SQUARES * CODES)]
+    }
+
+    /// What changes where one thing on a square becomes another.
+    fn change(&self, square: usize, before: Code, after: Code) -> u32 {
+        self.at(square, after).wrapping_sub(self.at(square, before))
+    }
 }
 
 impl Finder {
@@ -59,15 +81,15 @@ impl Finder {
         for (image, (_, pattern)) in all.iter().enumerate() {
             pattern.restrict(&mut allowed, image);
         }
-        let is_asked = allowed.map(|codes| codes != [Codes::MAX; IMAGES]);
+        let wrong = Wrong::of(&allowed);
         let start = Start::of(&AnyPosition::start(pattern.game));
-        let usual = Distance::of((&allowed, images.len()), &start.board);
+        let usual = Distance::of((&wrong, images.len()), &start.board);
         let counts = images.iter().any(|image| !image.counts.is_empty());
         let watched = Step::IS_SPECIAL | if counts { Step::TAKES } else { 0 };
         let files = usize::from(pattern.game.grid().files);
         let is_own_image = all.first().is_some_and(|(_, it)| it.is_own_image());
         let game = pattern.game;
-        Self { game, start, images, allowed, is_asked, usual, watched, files, is_own_image }
+        Self { game, start, images, wrong, usual, watched, files, is_own_image }
     }
 
     /// Where a line first has it, from a ply on.
@@ -76,13 +98,13 @@ impl Finder {
             None => (self.usual.clone(), self.start.side),
             Some(fen) => {
                 let start = Start::of(&AnyPosition::from_fen(self.game, fen).ok()?);
-                (Distance::of((&self.allowed, self.images.len()), &start.board), start.side)
+                (Distance::of((&self.wrong, self.images.len()), &start.board), start.side)
             }
         };
         let mut steps = steps.as_chunks().0.iter();
         let mut ply = 0;
         loop {
-            if distance.is_near
+            if distance.is_near()
                 && ply >= from
                 && let Some(turn) = self.turn(&distance, side)
             {
@@ -90,8 +112,11 @@ impl Finder {
             }
             let step = Step::read(*steps.next()?);
             side = side.opponent();
-            let touches = self.is_asked[step.from()] || self.is_asked[step.to()];
-            if touches || step.bits() & self.watched != 0 {
+            if step.bits() & self.watched == 0 {
+                // Without a look at whether anybody asks about its squares: a branch that is guessed wrong
+                // takes longer.
+                distance.move_piece(&self.wrong, step);
+            } else {
                 distance.take(self, step);
             }
             ply += 1;
@@ -124,8 +149,9 @@ impl Finder {
     /// How a position has it, in which a side is to move.
     fn turn(&self, distance: &Distance, to_move: Side) -> Option<Turn> {
         let has = |&(code, least): &(Code, u8)| distance.counts[usize::from(code)] >= least;
-        let mut images = distance.wrong.iter().zip(&self.images);
-        let image = images.find(|&(&wrong, image)| {
+        let wrong = distance.wrong.to_le_bytes();
+        let mut images = wrong.into_iter().zip(&self.images);
+        let image = images.find(|&(wrong, image)| {
             wrong == 0
                 && image.side.is_none_or(|side| side == to_move)
                 && image.counts.iter().all(has)
@@ -136,32 +162,39 @@ impl Finder {
 
 impl Distance {
     /// Of a board from the first of the images.
-    fn of(
-        (allowed, images): (&[[Codes; IMAGES]; SQUARES], usize),
-        board: &[Code; SQUARES],
-    ) -> Self {
+    fn of((wrong, images): (&Wrong, usize), board: &[Code; SQUARES]) -> Self {
         // An image that is not there is never near.
-        let wrong = std::array::from_fn(|image| u8::from(image >= images));
-        let mut distance = Self { wrong, is_near: false, counts: [0; CODES] };
-        for (allowed, &code) in allowed.iter().zip(board) {
+        let none: [u8; IMAGES] = std::array::from_fn(|image| u8::from(image >= images));
+        let mut distance = Self { wrong: u32::from_le_bytes(none), counts: [0; CODES] };
+        for (square, &code) in board.iter().enumerate() {
             distance.counts[usize::from(code)] += 1;
-            for (wrong, allowed) in distance.wrong.iter_mut().zip(allowed) {
-                *wrong += is_wrong(*allowed, code);
-            }
+            distance.wrong += wrong.at(square, code);
         }
-        distance.is_near = distance.wrong.contains(&0);
         distance
+    }
+
+    /// Whether there is an image of which nothing is wrong: a byte that is 0.
+    const fn is_near(&self) -> bool {
+        const ONES: u32 = 0x0101_0101;
+        self.wrong.wrapping_sub(ONES) & !self.wrong & (ONES << 7) != 0
+    }
+
+    /// Follows a piece that goes elsewhere, and takes what stands there.
+    fn move_piece(&mut self, wrong: &Wrong, step: Step) {
+        let (arrives, taken) = (step.arrives(), step.taken());
+        let left = wrong.change(step.from(), arrives, 0);
+        let came = wrong.change(step.to(), taken, arrives);
+        self.wrong = self.wrong.wrapping_add(left).wrapping_add(came);
     }
 
     /// Follows a step.
     fn take(&mut self, finder: &Finder, step: Step) {
         let (from, to, arrives, taken) = (step.from(), step.to(), step.arrives(), step.taken());
-        let mut change = |at, before, after| self.change(finder, at, before, after);
+        let mut change = |at, before, after| {
+            self.wrong = self.wrong.wrapping_add(finder.wrong.change(at, before, after));
+        };
         match step.kind() {
-            Kind::Plain => {
-                change(from, arrives, 0);
-                change(to, taken, arrives);
-            }
+            Kind::Plain => self.move_piece(&finder.wrong, step),
             Kind::Castling => {
                 let (corner, beside) = step.rook(finder.files);
                 let rook = of_same_side(chess::Piece::Rook, arrives);
@@ -183,16 +216,6 @@ impl Distance {
             }
         }
         self.count(taken, 0);
-        self.is_near = self.wrong.contains(&0);
-    }
-
-    /// Something else stands on a square, which in a damaged file may be on no board.
-    fn change(&mut self, finder: &Finder, at: usize, before: Code, after: Code) {
-        let Some(allowed) = finder.allowed.get(at) else { return };
-        for (wrong, &allowed) in self.wrong.iter_mut().zip(allowed) {
-            let more = is_wrong(allowed, after).wrapping_sub(is_wrong(allowed, before));
-            *wrong = wrong.wrapping_add(more);
-        }
     }
 
     /// One thing becomes another. In a damaged file there may be less than nothing.
@@ -201,11 +224,6 @@ impl Distance {
         self.counts[before] = self.counts[before].wrapping_sub(1);
         self.counts[after] = self.counts[after].wrapping_add(1);
     }
-}
-
-/// 1 if something stands on a square that is not allowed there.
-const fn is_wrong(allowed: Codes, code: Code) -> u8 {
-    (allowed >> code & 1 == 0) as u8
 }
 
 /// The code of another piece of the same side.

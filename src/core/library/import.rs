@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
 use super::derived::{self, Stood};
+use super::likeness::{self, Player};
 use super::rows::{Marks, Row};
 use super::stored::StoredTree;
 use super::{CollectionId, GameId, Library, LibraryError, Origin};
@@ -25,9 +26,9 @@ pub struct Imported {
     pub read: usize,
     /// Those of them that are in the library now.
     pub added: usize,
-    /// Those that the library had already, or that came before: equal in moves, variations, comments
-    /// and tags, as they are or as they came, or in all but comments, of which the game that has more
-    /// stays.
+    /// Those that the library had already, or that came before: equal as they are or as they came, or one
+    /// by moves, players, date and result, as far as both files say these. Of such the game that has more
+    /// comments and variations stays; both stay where each has some that the other has not.
     pub duplicates: usize,
     /// Whether it was stopped before the last game.
     pub is_cancelled: bool,
@@ -63,13 +64,39 @@ enum At {
     Batch(usize),
 }
 
-/// A game that is known: what tells it from those that are equal but for comments.
+/// A game that is known: what tells it from those of the same moves.
 #[derive(Clone, Copy)]
 struct Known {
     identity: i64,
     at: At,
-    /// Whether it gives way to one with more comments.
+    /// [Hints](Player::hint) of its players.
+    players: [u64; 2],
+    /// Whether it gives way to one with more comments: if it is as it came.
     gives_way: bool,
+}
+
+/// Which of two games that are one stays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stays {
+    Known,
+    New,
+    Both,
+}
+
+impl Stays {
+    /// Of a game that is known, which may give way, and a new one. Nothing that is noted in either is lost.
+    pub fn of(known: &StoredTree, gives_way: bool, new: &StoredTree) -> Self {
+        let more = |tree: &StoredTree| (tree.noted(), tree.told());
+        match (known.has_all_of(new), new.has_all_of(known)) {
+            // As many letters of other comments.
+            (true, true) if known.comments() != new.comments() => Self::Both,
+            (true, true) if gives_way && more(new) > more(known) => Self::New,
+            (true, true) if new.noted() > known.noted() && !gives_way => Self::Both,
+            (true, _) => Self::Known,
+            (false, true) if gives_way => Self::New,
+            _ => Self::Both,
+        }
+    }
 }
 
 /// Games on their way into the library.
@@ -160,16 +187,20 @@ impl Library {
     /// What every game is known by that is not deleted.
     fn known(&self) -> Result<HashMap<i64, Vec<Known>>, LibraryError> {
         let mut select = self.connection.prepare(
-            "SELECT fingerprint, identity, id, origin FROM games
+            "SELECT fingerprint, identity, id, origin, source IS NULL, first, second FROM games
              WHERE deleted IS NULL AND fingerprint IS NOT NULL AND identity IS NOT NULL",
         )?;
         let mut known = HashMap::<i64, Vec<Known>>::new();
         let mut rows = select.query([])?;
         while let Some(row) = rows.next()? {
+            let hint = |column| -> rusqlite::Result<u64> {
+                Ok(Player::of(row.get_ref(column)?.as_str().unwrap_or_default()).hint())
+            };
             known.entry(row.get(0)?).or_default().push(Known {
                 identity: row.get(1)?,
                 at: At::Kept(GameId(row.get(2)?)),
-                gives_way: Origin::of_number(row.get(3)?) != Origin::Own,
+                players: [hint(5)?, hint(6)?],
+                gives_way: Origin::of_number(row.get(3)?) != Origin::Own && row.get(4)?,
             });
         }
         Ok(known)
@@ -215,7 +246,10 @@ impl Intake {
         self.done.read += 1;
         let stored = StoredTree::of(tree);
         let marks = stored.marks();
-        let like = self.known.get(&marks.fingerprint).cloned().unwrap_or_default();
+        let players = stored.likeness().players.each_ref().map(Player::hint);
+        let like = self.known.get(&marks.fingerprint).into_iter().flatten();
+        let like: Vec<_> =
+            like.filter(|it| likeness::may_agree(it.players, players)).copied().collect();
         if let Some(same) = like.iter().find(|known| known.identity == marks.identity) {
             if let At::Kept(id) = same.at {
                 self.found.push(id);
@@ -236,7 +270,7 @@ impl Intake {
         }
         if self.options.skips_duplicates {
             let at = At::Batch(self.games.len());
-            let known = Known { identity: marks.identity, at, gives_way: true };
+            let known = Known { identity: marks.identity, at, players, gives_way: true };
             self.known.entry(marks.fingerprint).or_default().push(known);
         }
         let positions = derived::positions(tree);
@@ -246,8 +280,7 @@ impl Intake {
         Ok(())
     }
 
-    /// Whether a game is one with a known game that differs from it in comments alone: the one that
-    /// has more of them stays. Where both have as many, both stay.
+    /// Whether a game is one with a known game of the same moves, and only one of them stays.
     fn is_settled(
         &mut self,
         library: &Library,
@@ -256,37 +289,40 @@ impl Intake {
     ) -> Result<bool, LibraryError> {
         let text = match known.at {
             At::Batch(place) => Some(self.games[place].row.tree().to_owned()),
-            At::Kept(id) => library
-                .connection
-                .prepare_cached("SELECT tree FROM trees WHERE id = ?")?
-                .query_row([id.0], |row| row.get(0))
-                .optional()?,
+            At::Kept(id) => match self.better.iter().rfind(|(better, _)| *better == id) {
+                Some((_, row)) => Some(row.tree().to_owned()),
+                None => stored_tree(&library.connection, id)?,
+            },
         };
-        let Some(Ok(other)) = text.map(|text: String| StoredTree::parse(&text)) else {
+        let other = text.and_then(|text| StoredTree::parse(&text).ok());
+        let Some(other) = other.filter(|it| it.likeness().is_of_one_game(&stored.likeness()))
+        else {
             return Ok(false);
         };
-        let (has, new) = (other.amount(), stored.amount());
-        if has == new || (new > has && !known.gives_way) {
-            return Ok(false);
-        }
-        if new > has {
-            let (row, marks) = (Row::imported(tree, stored), stored.marks());
-            match known.at {
-                At::Batch(place) => {
-                    self.games[place].row = row;
-                    self.marks[place] = marks;
-                }
-                At::Kept(id) => self.better.push((id, row)),
-            }
-            let all = self.known.entry(marks.fingerprint).or_default();
-            for it in all.iter_mut().filter(|it| it.identity == known.identity) {
-                it.identity = marks.identity;
-            }
+        match Stays::of(&other, known.gives_way, stored) {
+            Stays::Both => return Ok(false),
+            Stays::New => self.put_in_place_of(known, Row::imported(tree, stored), stored.marks()),
+            Stays::Known => {}
         }
         if let At::Kept(id) = known.at {
             self.found.push(id);
         }
         Ok(true)
+    }
+
+    /// Lets a known game give way.
+    fn put_in_place_of(&mut self, known: Known, row: Row, marks: Marks) {
+        match known.at {
+            At::Batch(place) => {
+                self.games[place].row = row;
+                self.marks[place] = marks;
+            }
+            At::Kept(id) => self.better.push((id, row)),
+        }
+        let all = self.known.entry(marks.fingerprint).or_default();
+        for it in all.iter_mut().filter(|it| it.identity == known.identity) {
+            it.identity = marks.identity;
+        }
     }
 
     /// Writes the games that wait, all or none, and forgets them.
@@ -302,6 +338,8 @@ impl Intake {
         let all = library.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         for (id, row) in better {
             row.write(&all, Some(id))?;
+            // It is as it came again, and may give way to a still better one.
+            all.prepare_cached("UPDATE games SET source = NULL WHERE id = ?")?.execute([id.0])?;
         }
         let ids = write_games(&all, &games)?;
         found.extend(&ids);
@@ -323,6 +361,12 @@ impl Intake {
         }
         Ok(())
     }
+}
+
+/// The tree of a game as it is stored.
+pub(super) fn stored_tree(all: &Connection, id: GameId) -> Result<Option<String>, LibraryError> {
+    let mut select = all.prepare_cached("SELECT tree FROM trees WHERE id = ?")?;
+    Ok(select.query_row([id.0], |row| row.get(0)).optional()?)
 }
 
 /// Writes games with their positions. Gives their numbers.

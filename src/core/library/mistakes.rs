@@ -50,8 +50,8 @@ impl Library {
 }
 
 impl Library {
-    /// Mistakes as a review has found them, with their games: those of which it is still kept what was
-    /// better.
+    /// Mistakes as a review has found them, with their games: those of which it is still kept, in the game
+    /// or among the evaluations, what was better.
     ///
     /// # Errors
     /// Says why they cannot be read.
@@ -83,6 +83,10 @@ impl Library {
             return Ok(None);
         };
         let Some(mv) = tree.mv(*node) else { return Ok(None) };
+        let mut kept = tree.kept_review().review.into_iter().flat_map(|review| review.moves);
+        if let Some(reviewed) = kept.find(|it| it.node == *node && !it.better.is_empty()) {
+            return Ok(Some(reviewed));
+        }
         // The built-in engine's by choice: a puzzle is judged by it.
         let mut kept = self.kept_evaluations(before)?;
         kept.sort_by_key(|it| it.engine != NAME);

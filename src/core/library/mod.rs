@@ -13,6 +13,7 @@
 mod ask;
 mod batch;
 mod book_maker;
+mod care;
 mod catalogue;
 mod collections;
 mod copy;
@@ -31,6 +32,7 @@ mod finder;
 mod fold;
 mod import;
 mod importer;
+mod likeness;
 mod merge;
 mod mistakes;
 mod moves_played;
@@ -49,6 +51,7 @@ mod statistics;
 mod step;
 mod stored;
 mod tables;
+mod unite;
 mod unsaved;
 mod upgrade;
 mod walk;
@@ -59,6 +62,10 @@ use thiserror::Error;
 pub use ask::{Answer, Ask, CollectionChange, Opened, QueueChange, Subject};
 pub use batch::{BatchReport, BatchReviewer, Gate, Sentences, Words, kept, remembered};
 pub use book_maker::{BookMaker, BookReport};
+pub use care::{
+    COPIES, CareAnswer, CareAsk, Choice, Copies, Copy, CopySettings, CopyState, Health, How, Offer,
+    Recovered, inspect, recover,
+};
 pub use collections::{CollectionId, Collections, GameCollection};
 pub use copy::Holdings;
 pub use database::Library;
@@ -68,7 +75,7 @@ pub use evaluations::{KeptEvaluation, MOST_EVALUATIONS};
 pub use explorer::ExplorerMove;
 pub use exporter::{Export, ExportError, ExportReport, Exported, Exporter, Selection};
 pub use file_import::{
-    FileFault, FileImport, FileImported, FileImporter, FileReport, FileSource, WhyNot,
+    FaultyFile, FileFault, FileImport, FileImported, FileImporter, FileReport, FileSource, WhyNot,
 };
 pub use import::{ImportOptions, Imported};
 pub use importer::{ImportReport, Importer};

@@ -68,6 +68,19 @@ impl PuzzleProgress {
         streak(&self.history.keys().copied().collect::<BTreeSet<_>>(), today)
     }
 
+    /// Whether the player's points say little yet: after a few tries.
+    #[must_use]
+    pub const fn is_provisional(&self) -> bool {
+        self.tries[0] < Rating::PROVISIONAL
+    }
+
+    /// The player's points as they are shown, provisional ones with a question mark: `800?`.
+    #[must_use]
+    pub fn points_shown(&self) -> String {
+        let sign = if self.is_provisional() { "?" } else { "" };
+        format!("{:.0}{sign}", self.player.points)
+    }
+
     /// How many puzzles are left of those for today.
     #[must_use]
     pub fn left_today(&self) -> usize {
@@ -147,27 +160,14 @@ impl Library {
         };
         if is_first {
             let score = attempt.grade.score();
-            (player, puzzle) =
-                (player.after(&[(puzzle, score)]), puzzle.after(&[(player, 1.0 - score)]));
+            let tries = all
+                .prepare_cached("SELECT COUNT(*) FROM puzzle_attempts WHERE game = ?1")?
+                .query_row([game], |row| row.get::<_, i64>(0))?;
+            let tries = u64::try_from(tries).unwrap_or_default();
+            let after = player.after(&[(puzzle, score)]).held(player, tries);
+            (player, puzzle) = (after, puzzle.after(&[(player, 1.0 - score)]));
         }
-        all.execute(
-            "INSERT OR REPLACE INTO puzzle_cards (game, id, stability, difficulty, seen, due, tries,
-                 lapses, points, deviation, volatility)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
-            params![
-                game,
-                id.0,
-                f64::from(card.stability),
-                f64::from(card.difficulty),
-                card.seen,
-                card.due,
-                card.tries,
-                card.lapses,
-                puzzle.points,
-                puzzle.deviation,
-                puzzle.volatility
-            ],
-        )?;
+        keep_card(&all, (game, id), &card, puzzle)?;
         all.execute(
             "INSERT OR REPLACE INTO puzzle_players (game, points, deviation, volatility)
              VALUES (?1, ?2, ?3, ?4)",
@@ -237,6 +237,34 @@ pub(super) fn card(row: &Row) -> rusqlite::Result<Card> {
 fn card_columns(row: &Row) -> rusqlite::Result<(PuzzleId, Card, Rating)> {
     let rating = Rating { points: row.get(7)?, deviation: row.get(8)?, volatility: row.get(9)? };
     Ok((PuzzleId(row.get(0)?), card(row)?, rating))
+}
+
+/// Keeps when a puzzle is due, and how hard it is.
+fn keep_card(
+    all: &Connection,
+    (game, id): (&str, &PuzzleId),
+    card: &Card,
+    puzzle: Rating,
+) -> Result<(), LibraryError> {
+    all.execute(
+        "INSERT OR REPLACE INTO puzzle_cards (game, id, stability, difficulty, seen, due, tries,
+             lapses, points, deviation, volatility)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+        params![
+            game,
+            id.0,
+            f64::from(card.stability),
+            f64::from(card.difficulty),
+            card.seen,
+            card.due,
+            card.tries,
+            card.lapses,
+            puzzle.points,
+            puzzle.deviation,
+            puzzle.volatility
+        ],
+    )?;
+    Ok(())
 }
 
 /// The player's rating in a game.

@@ -43,7 +43,8 @@ pub struct Query {
     pub materials: Vec<String>,
     /// The level of the built-in opponent: one of these, if any is named.
     pub levels: Vec<u8>,
-    /// Whether the game was played or studied here, or comes from elsewhere.
+    /// Whether the game is the player's own: played or studied here, or by one of the
+    /// [names](super::Library::set_names) of the player.
     pub own: Option<bool>,
     /// Only games that nobody has opened yet.
     pub is_unread: bool,

@@ -17,13 +17,14 @@ use crate::review::Judged;
 pub(super) const REVISED: &str = "(SELECT coalesce(max(revision), 0) + 1 FROM games)";
 
 /// A game with this number is written over; without one it is new. What it was made as (`created`,
-/// `origin`, whether it was opened, and for games of others `source`) stays.
+/// `uid`, `origin`, whether it was opened, and for games of others `source`) stays.
 const WRITE: &str = "
 INSERT INTO games (id, game, first, second, event, date, opening, code, named, result, plies, last,
-    created, changed, place, session, slot, origin, unread, fingerprint, identity, revision)
+    created, changed, place, session, slot, origin, unread, fingerprint, identity, uid,
+    revision)
 VALUES (:id, :game, :first, :second, :event, :date, :opening, :code, :named, :result, :plies, :last,
     :now, :now, :place, :session, :slot, :origin, :unread, :fingerprint, :identity,
-    (SELECT coalesce(max(revision), 0) + 1 FROM games))
+    random(), (SELECT coalesce(max(revision), 0) + 1 FROM games))
 ON CONFLICT (id) DO UPDATE SET game = excluded.game, first = excluded.first,
     second = excluded.second, event = excluded.event, date = excluded.date,
     opening = excluded.opening, code = excluded.code, named = excluded.named,
@@ -61,7 +62,8 @@ pub(super) struct Row {
 /// What a game is known by when it comes again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Marks {
-    /// The same for games that are equal in tags, moves, variations and result, whatever is noted.
+    /// The same for games of one main line ([`fingerprint`](super::likeness::fingerprint)), whatever is said
+    /// of them: [`Likeness`](super::likeness::Likeness) tells these apart.
     pub fingerprint: i64,
     /// The same for games that are equal in everything.
     pub identity: i64,

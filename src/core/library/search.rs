@@ -167,7 +167,7 @@ impl Library {
         catalogue: &Catalogue,
         query: &Query,
     ) -> Result<Vec<Found>, LibraryError> {
-        let filter = Filter::of(query, catalogue, &self.connection)?;
+        let filter = Filter::of(query, catalogue, (&self.connection, &self.names))?;
         let wants = |entry: &Entry| filter.wants(entry) && filter.wants_material(catalogue, entry);
         match &query.position {
             None => {
@@ -289,7 +289,7 @@ impl Library {
             let entries = found.iter().map(|found| catalogue.entry(found.place));
             return Ok(facts(catalogue, query.sort.language, entries));
         }
-        let filter = Filter::of(query, catalogue, &self.connection)?;
+        let filter = Filter::of(query, catalogue, (&self.connection, &self.names))?;
         let entries = catalogue.entries().map(|(_, entry)| entry);
         let entries = entries.filter(|entry| filter.wants_kind(entry));
         Ok(facts(catalogue, query.sort.language, entries))

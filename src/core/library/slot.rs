@@ -25,10 +25,25 @@ pub(super) fn claim_work(folder: &Path) -> io::Result<Option<File>> {
     }
 }
 
+/// Whether a window with this number is open.
+pub(super) fn is_open(folder: &Path, number: u32) -> bool {
+    let file = File::open(folder.join(lock_name(number)));
+    file.is_ok_and(|file| matches!(file.try_lock(), Err(std::fs::TryLockError::WouldBlock)))
+}
+
+/// Whether any window is open.
+pub(super) fn any_open(folder: &Path) -> bool {
+    (0..SLOTS).any(|number| is_open(folder, number))
+}
+
+fn lock_name(number: u32) -> String {
+    format!("window-{number}.lock")
+}
+
 impl Slot {
     pub fn claim(folder: &Path) -> io::Result<Self> {
         for number in 0..SLOTS {
-            let path = folder.join(format!("window-{number}.lock"));
+            let path = folder.join(lock_name(number));
             let file = OpenOptions::new().create(true).append(true).open(path)?;
             match file.try_lock() {
                 Ok(()) => return Ok(Self { number, _lock: file }),

@@ -1,16 +1,20 @@
 //! How a game tree is written in the library: JSON, exact and without regard to any file format.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use super::LibraryError;
-use super::derived::Fnv;
+use super::derived::{Fnv, key};
 use super::fold::folded;
+use super::likeness::{self, Likeness};
 use super::rows::Marks;
 use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
-use crate::record::{Brush, Evaluation, GameResult, Nag, NodeId, Notes, Score, Shape, Tags, Tree};
+use crate::record::{
+    Brush, Evaluation, GameResult, Nag, NodeId, Notes, Score, Shape, Tag, Tags, Tree,
+};
 use crate::rules::{Move, Square};
 
 /// A tree as it is written.
@@ -64,6 +68,8 @@ struct StoredNotes {
     depth: Option<u32>,
     #[serde(skip_serializing_if = "String::is_empty")]
     by: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    review: String,
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "squares are below 128")]
@@ -93,6 +99,7 @@ impl StoredNotes {
             mate,
             depth: notes.evaluation.and_then(|evaluation| evaluation.depth),
             by: notes.by.clone(),
+            review: notes.review.clone(),
         })
     }
 
@@ -116,6 +123,7 @@ impl StoredNotes {
             clock: self.clock_ms.map(Duration::from_millis),
             evaluation: score.map(|score| Evaluation { score, depth: self.depth }),
             by: self.by,
+            review: self.review,
         }
     }
 }
@@ -141,28 +149,50 @@ impl StoredTree {
 
     /// What it is known by when it comes again.
     pub fn marks(&self) -> Marks {
-        let mut hash = Fnv::new();
-        let mut add = |text: &str| {
-            hash.add(text.as_bytes());
-            hash.add(b"\n");
-        };
-        for text in [self.game.name(), &self.start, &self.result] {
-            add(text);
-        }
-        for (name, value) in &self.tags {
-            add(name);
-            add(value);
-        }
-        for mv in &self.moves {
-            add(&mv.m);
-            if let Some(before) = mv.p {
-                add(&before.to_string());
-            }
-        }
-        let fingerprint = hash.number();
+        let moves = self.main_line().iter().map(|mv| mv.m.as_str());
+        let players = [Tag::First, Tag::Second].map(|tag| self.tag(&tag));
+        let start = key(self.game, &self.start);
         let mut hash = Fnv::new();
         hash.add(self.text().as_bytes());
-        Marks { fingerprint, identity: hash.number() }
+        Marks {
+            fingerprint: likeness::fingerprint(self.game, start, moves, players),
+            identity: hash.number(),
+        }
+    }
+
+    /// What of it other files may say otherwise.
+    pub fn likeness(&self) -> Likeness {
+        Likeness::of(&self.result, self.main_line().len(), |tag| self.tag(tag))
+    }
+
+    /// The moves of the main line, which come first.
+    fn main_line(&self) -> &[StoredMove] {
+        let len = self.moves.iter().position(|mv| mv.p.is_some());
+        &self.moves[..len.unwrap_or(self.moves.len())]
+    }
+
+    /// The value of a tag; empty if it has none.
+    fn tag(&self, tag: &Tag) -> &str {
+        let name = tag.name();
+        self.tags.iter().find(|(other, _)| *other == name).map_or("", |(_, value)| value)
+    }
+
+    /// A number for each move with those before it: the same in another tree where that has the line.
+    fn lines(&self) -> HashSet<i64> {
+        let mut numbers = vec![Fnv::new()];
+        for mv in &self.moves {
+            let before = mv.p.unwrap_or(numbers.len() - 1);
+            let mut hash = numbers.get(before).cloned().unwrap_or_default();
+            hash.add(mv.m.as_bytes());
+            hash.add(b"\n");
+            numbers.push(hash);
+        }
+        numbers.into_iter().map(Fnv::number).collect()
+    }
+
+    /// Whether it has every move of another tree, variations as well, and as much of comments.
+    pub fn has_all_of(&self, other: &Self) -> bool {
+        other.letters() <= self.letters() && other.lines().is_subset(&self.lines())
     }
 
     /// All that is noted.
@@ -177,10 +207,29 @@ impl StoredTree {
         folded(&texts.join("\n"))
     }
 
-    /// How much is noted: letters of comments first, then everything else.
-    pub fn amount(&self) -> (usize, usize) {
-        let letters = |notes: &StoredNotes| notes.before.len() + notes.comment.len();
-        (self.notes().map(letters).sum(), self.text().len())
+    /// Letters of all comments, in bytes.
+    fn letters(&self) -> usize {
+        self.notes().map(|notes| notes.before.len() + notes.comment.len()).sum()
+    }
+
+    /// How much is noted: letters of comments first, then everything else, in bytes.
+    pub fn noted(&self) -> (usize, usize) {
+        let written = |notes| serde_json::to_string(notes).map_or(0, |text| text.len());
+        (self.letters(), self.notes().map(written).sum())
+    }
+
+    /// Whether each tag that both trees have says the same in both, as far as it was not cut.
+    pub fn says_nothing_against(&self, other: &Self) -> bool {
+        let value = |name: &str| other.tags.iter().find(|(it, _)| it == name).map(|(_, it)| it);
+        let agrees = |(name, own): &(String, String)| {
+            value(name).is_none_or(|other| likeness::tags_agree(name, own, other))
+        };
+        self.tags.iter().all(agrees)
+    }
+
+    /// How much is said of the game by its tags, in bytes.
+    pub fn told(&self) -> usize {
+        self.tags.iter().map(|(_, value)| value.len()).sum()
     }
 }
 
@@ -242,12 +291,13 @@ fn fill<G: GameInfo>(tree: &mut Tree<G>, stored: StoredTree) -> Result<(), Libra
         let illegal = || LibraryError::Damaged(format!("{} is not a legal move", stored.m));
         let before = stored.p.unwrap_or(nodes.len() - 1);
         let &parent = nodes.get(before).ok_or_else(illegal)?;
-        let id = if stored.m == G::coordinates(Move::PASS) {
-            tree.pass(parent).ok_or_else(illegal)?
+        let mv = if stored.m == G::coordinates(Move::PASS) {
+            Move::PASS
         } else {
-            let mv = G::from_coordinates(&stored.m).map_err(|_| illegal())?;
-            tree.branch(parent, mv).map_err(|_| illegal())?
+            G::from_coordinates(&stored.m).map_err(|_| illegal())?
         };
+        // As it was kept, also where a variation repeats the last move of the game.
+        let id = tree.append(parent, mv).ok_or_else(illegal)?;
         if let Some(notes) = stored.n {
             tree.replace_notes(id, notes.read(squares));
         }

@@ -4,15 +4,19 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::{LibraryError, upgrade};
 
+/// The tables of a new file.
+const ALL: [&str; 9] =
+    [TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, STATISTICS, SINCE_9];
+
 /// The version of the tables, kept in `user_version`. A change of them raises it and brings older
 /// files up to it.
-pub(super) const VERSION: i64 = 8;
+pub(super) const VERSION: i64 = 9;
 
 /// `games` is what lists show and search: `slot` is the window that plays the game; `first` and the
 /// like repeat tags; `named` is what the opening is called by the table; `origin` is 1 for what was
 /// played or studied here, 0 for what was imported and 2 for what was opened from a file; `unread` is
 /// 1 until somebody opens it; `fingerprint` and `identity` tell the same game again
-/// ([`Marks`](super::rows::Marks)), and `source` is the `identity` of a game of others as it came, once it
+/// ([`Marks`](super::rows::Marks)), `uid` tells it in copies as well, and `source` is the `identity` of a game of others as it came, once it
 /// was changed here; `revision` is higher than that of every change before.
 /// `positions` has the main lines': `key` of the position, the ply after which it stood, and the
 /// move that followed ([`Move::to_bits`](crate::rules::Move::to_bits); null at the end). Trees are
@@ -217,6 +221,12 @@ CREATE TABLE mistakes (
 ) STRICT, WITHOUT ROWID;
 ";
 
+/// What version 9 has besides. `uid` is a number that a game gets when it is made and keeps in copies of the
+/// library, however it is played on there; that of older games is made of their `id` and `created`.
+pub(super) const SINCE_9: &str = "
+ALTER TABLE games ADD COLUMN uid INTEGER;
+";
+
 /// Refuses what a later version has written, before anything of the file is changed.
 pub(super) fn refuse_newer(connection: &Connection) -> Result<(), LibraryError> {
     match version(connection)? {
@@ -235,8 +245,7 @@ pub(super) fn bring_up(connection: &mut Connection) -> Result<(), LibraryError> 
     match version(&all)? {
         VERSION => return Ok(()),
         0 => {
-            for tables in [TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, STATISTICS]
-            {
+            for tables in ALL {
                 all.execute_batch(tables)?;
             }
         }

@@ -4,6 +4,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 
 use super::stored::StoredTree;
@@ -56,6 +57,8 @@ pub(super) fn take_in(folder: &Path, library: &mut Library, slot: u32) -> Result
             continue;
         };
         let slot = (of == slot).then_some(slot);
+        // If the program was ended before the file was deleted, the game is there by now.
+        let id = id.map_or_else(|| taken(library, &game), |id| Ok(Some(id)))?;
         match id {
             Some(id) => library.save(id, &game, slot)?,
             None => drop(library.add_from(&game, slot, origin)?),
@@ -63,6 +66,19 @@ pub(super) fn take_in(folder: &Path, library: &mut Library, slot: u32) -> Result
         std::fs::remove_file(&path).map_err(unwritable)?;
     }
     Ok(())
+}
+
+/// The game that is this one in all that is kept.
+fn taken(library: &Library, game: &SavedGame) -> Result<Option<GameId>, LibraryError> {
+    let place = serde_json::to_string(&game.place)
+        .map_err(|error| LibraryError::Other(error.to_string()))?;
+    let mut select = library.connection.prepare_cached(
+        "SELECT id FROM games
+         WHERE identity = ?1 AND place = ?2 AND session IS ?3 AND deleted IS NULL LIMIT 1",
+    )?;
+    let identity = StoredTree::of(&game.tree).marks().identity;
+    let found = select.query_row(params![identity, place, game.session], |row| row.get(0));
+    Ok(found.optional()?.map(GameId))
 }
 
 /// Copies the files that are there into another folder.

@@ -4,10 +4,9 @@ use rusqlite::{Connection, params};
 
 use super::catalogue::lasting_name;
 use super::derived::{Line, steps};
-use super::step::Step;
 use super::stored::{self, StoredTree};
-use super::tables::{SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, STATISTICS};
-use super::{LibraryError, moves_played, rows};
+use super::tables::{SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, SINCE_9, STATISTICS};
+use super::{LibraryError, likeness, moves_played, rows};
 use crate::games::{AnyPosition, GameInfo, GameKind, of_game};
 use crate::openings::Openings;
 use crate::record::Tag;
@@ -54,9 +53,43 @@ pub(super) fn from(version: i64, all: &Connection) -> Result<(), LibraryError> {
     if version < 7 {
         all.execute_batch(SINCE_7)?;
     }
-    all.execute_batch(SINCE_8)?;
-    all.execute_batch(STATISTICS)?;
-    judge(all)
+    if version < 8 {
+        all.execute_batch(SINCE_8)?;
+        all.execute_batch(STATISTICS)?;
+        judge(all)?;
+    }
+    if version < 9 {
+        from_8(all)?;
+    }
+    Ok(())
+}
+
+/// Lets copies of each game be known again, and makes the marks by which games are found that are one:
+/// of the lines alone, for trees are many times as long.
+fn from_8(all: &Connection) -> Result<(), LibraryError> {
+    all.execute_batch(SINCE_9)?;
+    all.execute_batch("UPDATE games SET uid = (id << 32) | created")?;
+    let mut games = all.prepare(
+        "SELECT id, game, first, second, start, moves FROM games JOIN lines USING (id)
+         WHERE fingerprint IS NOT NULL",
+    )?;
+    let mut update = all.prepare("UPDATE games SET fingerprint = ?2 WHERE id = ?1")?;
+    let mut found = games.query([])?;
+    while let Some(row) = found.next()? {
+        let text = |column| -> Result<&str, LibraryError> {
+            Ok(row.get_ref(column)?.as_str().unwrap_or_default())
+        };
+        let game = GameKind::named(text(1)?).unwrap_or_default();
+        let line = Line { start: row.get(4)?, steps: row.get(5)? };
+        let fingerprint = likeness::fingerprint(
+            game,
+            line.start_key(game),
+            line.moves().map(|mv| game.coordinates(mv)),
+            [text(2)?, text(3)?],
+        );
+        update.execute(params![row.get::<_, i64>(0)?, fingerprint])?;
+    }
+    Ok(())
 }
 
 /// Finds out how accurately the games were played that have been evaluated, and what clocks tell.
@@ -153,8 +186,7 @@ fn named(game: GameKind, line: &Line) -> Option<String> {
     of_game!(game, G => {
         let start = <G as Game>::start();
         let mut position = start.clone();
-        let moves = line.steps.as_chunks().0.iter().map_while(|&bytes| {
-            let mv = Step::read(bytes).mv()?;
+        let moves = line.moves().map_while(|mv| {
             position.is_legal(mv).then(|| position.play(mv)).map(|()| mv)
         });
         Openings::of(G::KIND).of_line(&start, moves).map(lasting_name)

@@ -1,16 +1,20 @@
 //! The work of the desk's thread.
 
+mod upkeep;
+
 use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossbeam_channel::Receiver;
+use log::warn;
 
-use super::slot::Slot;
+use self::upkeep::Upkeep;
+use super::slot::{self, Slot};
 use super::{
-    Answer, Ask, CollectionChange, GameId, Library, LibraryError, Opened, Origin, QueueChange,
-    SavedGame, Subject, unsaved,
+    Answer, Ask, CareAnswer, CollectionChange, GameId, Library, LibraryError, Opened, Origin,
+    QueueChange, SavedGame, Subject, care, unsaved,
 };
 use crate::engine::StopFlag;
 use crate::errand::Teller;
@@ -29,6 +33,8 @@ pub(super) struct Worker<'a> {
     slot: Option<Slot>,
     /// Whether it has been open.
     was_open: bool,
+    /// What the player is called in games that were played elsewhere.
+    names: Vec<String>,
     /// The game at the board, once it is in the library.
     at_board: Option<GameId>,
     /// Where the game at the board comes from, while it is not.
@@ -40,6 +46,7 @@ pub(super) struct Worker<'a> {
     interrupt: Arc<Interrupt>,
     /// Searches that are still to be made, the last of each kind.
     searches: Vec<Search>,
+    upkeep: Upkeep,
 }
 
 /// A list or an exploration that is wanted.
@@ -87,12 +94,14 @@ impl<'a> Worker<'a> {
             library: None,
             slot: None,
             was_open: false,
+            names: Vec::new(),
             at_board: None,
             origin: Origin::Own,
             unsaved: None,
             told: None,
             interrupt: Arc::default(),
             searches: Vec::new(),
+            upkeep: Upkeep::default(),
         }
     }
 
@@ -102,13 +111,14 @@ impl<'a> Worker<'a> {
             self.told = Some(error.clone());
             self.tell(Answer::Failed(Subject::Opening, error));
         }
-        while let Ok(ask) = self.asked.recv() {
+        while let Some(ask) = self.next_ask() {
             for ask in newest_states(std::iter::once(ask).chain(self.asked.try_iter())) {
                 self.take(ask);
             }
             self.search();
         }
         self.keep_unsaved();
+        self.copy_at_the_end();
     }
 
     /// Saves the game at the board where that has failed before; where it fails again, keeps it in a
@@ -227,10 +237,12 @@ impl<'a> Worker<'a> {
             | Ask::RecordMistakes(..)
             | Ask::CountEvaluations { .. } => return self.reply_of_positions(ask),
             Ask::Peek(id) => Answer::Peeked(id, self.library()?.load(id)?.map(Box::new)),
+            Ask::Games(ids) => self.games(ids)?,
             Ask::Load(id) => self.load(id)?,
             Ask::SetDeleted(..)
             | Ask::SetTags(..)
             | Ask::Trees(..)
+            | Ask::Names(_)
             | Ask::Collections
             | Ask::Repertoire(_)
             | Ask::SetRepertoire(..)
@@ -238,6 +250,7 @@ impl<'a> Worker<'a> {
             | Ask::Queue
             | Ask::ChangeQueue(_)
             | Ask::Collect(_) => return self.reply_of_shelves(ask),
+            Ask::Care(ask) => return self.reply_of_care(ask),
             Ask::Progress(..)
             | Ask::Record(_)
             | Ask::Endings(_)
@@ -267,6 +280,21 @@ impl<'a> Worker<'a> {
         Ok(Answer::Loaded(id, game))
     }
 
+    /// Whole games. One that cannot be read does not keep the others back: who asks sees that it is not
+    /// among them.
+    fn games(&mut self, ids: Vec<GameId>) -> Result<Answer, LibraryError> {
+        let library = self.library()?;
+        let read = |id: &GameId| match library.load(*id) {
+            Ok(game) => game.map(|game| game.tree),
+            Err(error) => {
+                warn!("{id:?} is not read: {error}");
+                None
+            }
+        };
+        let games = ids.iter().filter_map(read).collect();
+        Ok(Answer::Games(ids, games))
+    }
+
     fn reply_of_shelves(&mut self, ask: Ask) -> Result<Option<Answer>, LibraryError> {
         Ok(Some(match ask {
             Ask::SetDeleted(games, is_deleted) => {
@@ -280,6 +308,12 @@ impl<'a> Worker<'a> {
             Ask::Trees(collection, game) => {
                 let (trees, left_out) = self.library()?.trees_of(collection, game)?;
                 Answer::Trees(trees, left_out)
+            }
+            Ask::Names(names) => {
+                self.names = names;
+                let names = self.names.clone();
+                self.library()?.set_names(&names);
+                Answer::Collections(self.library()?.collections()?)
             }
             Ask::Collections => Answer::Collections(self.library()?.collections()?),
             Ask::Repertoire(game) => Answer::Repertoire(game, self.library()?.repertoire(game)?),
@@ -407,6 +441,10 @@ impl<'a> Worker<'a> {
     fn save(&mut self, game: &SavedGame) -> Result<Option<Answer>, LibraryError> {
         self.library()?;
         let (at_board, slot) = (self.at_board, self.slot.as_ref().map(|slot| slot.number));
+        let at_board = match at_board {
+            Some(id) if self.is_elsewhere(id, game)? => None,
+            at_board => at_board,
+        };
         let origin = self.origin;
         let library = self.library()?;
         let known = match origin {
@@ -427,9 +465,27 @@ impl<'a> Worker<'a> {
         Ok(is_news.then_some(Answer::Saved(id)))
     }
 
+    /// Whether another window that is open has gone on with a game: what it has saved of it stays, and this
+    /// one's is a game of its own from now on.
+    fn is_elsewhere(&mut self, id: GameId, game: &SavedGame) -> Result<bool, LibraryError> {
+        let own = self.slot.as_ref().map(|slot| slot.number);
+        let folder = self.folder.clone();
+        let library = self.library()?;
+        match library.slot_of(id)? {
+            Some(other) if Some(other) != own && slot::is_open(&folder, other) => {
+                Ok(library.load(id)?.is_some_and(|saved| saved.tree != game.tree))
+            }
+            _ => Ok(false),
+        }
+    }
+
     /// The library, which is opened where it is not open yet.
     fn library(&mut self) -> Result<&mut Library, LibraryError> {
         let library = match self.library.take() {
+            Some(old) if old.place.is_another() => {
+                self.let_go(old)?;
+                self.open()?
+            }
             Some(library) => library,
             None => self.open()?,
         };
@@ -438,12 +494,20 @@ impl<'a> Worker<'a> {
 
     /// Opens the library, and tells of it the first time.
     fn open(&mut self) -> Result<Library, LibraryError> {
+        if !self.was_open
+            && self.slot.is_none()
+            && let Some(log) = care::part_from_log(&self.folder)?
+        {
+            self.tell(Answer::Care(CareAnswer::ForeignLog(log)));
+        }
         let slot = match self.slot.as_ref().map(|slot| slot.number) {
             Some(slot) => slot,
             None => self.claim()?,
         };
         let (mut library, set_aside) = Library::open_or_set_aside(&self.folder)?;
+        self.join_replaced(&mut library)?;
         unsaved::take_in(&self.folder, &mut library, slot)?;
+        library.set_names(&self.names);
         let (interrupt, stop) = (Arc::clone(&self.interrupt), self.stop.clone());
         let asked = self.asked.clone();
         library.interrupt_when(move || interrupt.asks(&stop, &asked))?;

@@ -29,6 +29,13 @@ pub enum Event {
         /// How it begins.
         opening: Opening,
     },
+    /// An engine was slow to start, and is there now.
+    Slow {
+        /// Its place among the players.
+        player: usize,
+        /// How long it took.
+        took: Duration,
+    },
     /// A player has moved.
     Moved(Moved),
     /// A game is over and kept; the match stands otherwise than before ([`Match::add`](super::Match::add)).

@@ -25,6 +25,8 @@ pub struct Fault {
 pub enum FaultKind {
     /// It does not start, or is no engine.
     NoStart,
+    /// It was not ready in the time in which engines start.
+    SlowStart,
     /// It plays another game.
     OtherGame,
     /// An option cannot be set as the plan has it: it would play as another engine.
@@ -43,8 +45,9 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::NoStart,
+        Self::SlowStart,
         Self::OtherGame,
         Self::Option,
         Self::Crash,
@@ -59,6 +62,7 @@ impl FaultKind {
     pub const fn name(self) -> &'static str {
         match self {
             Self::NoStart => "did not start",
+            Self::SlowStart => "was too slow to start",
             Self::OtherGame => "plays another game",
             Self::Option => "cannot be set up so",
             Self::Crash => "crashed",
@@ -79,6 +83,7 @@ impl FaultKind {
             | EngineFault::CannotStart { .. }
             | EngineFault::Exited { .. }
             | EngineFault::NoProtocol { .. } => Self::NoStart,
+            EngineFault::SlowStart { .. } => Self::SlowStart,
             EngineFault::WrongGame { .. } => Self::OtherGame,
             EngineFault::Crashed { .. } => Self::Crash,
             EngineFault::Silent { .. } => Self::Silent,

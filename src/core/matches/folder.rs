@@ -8,8 +8,9 @@
 //! | `results.jsonl` | a row of each game, as JSON, with its place in `games.pgn` | appended, after the game |
 //!
 //! A game is there once its row is. What was cut off when the program was ended is taken away when
-//! the match is opened again, and that game is played anew. Lines that cannot be understood are set
-//! aside with the whole file.
+//! the match is opened again, and that game is played anew. Whatever else does not fit together is told
+//! ([`Damage`]), and a copy is kept of a file from which something is taken. A folder with games or rows
+//! and without a plan that can be read stays as it is: no other match is begun there.
 
 use std::fmt::Write as _;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -18,9 +19,11 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::openings::{self, OpeningFault};
+use super::damage::Damage;
+use super::openings::{self, Cut, OpeningFault};
 use super::plan::{BadPlan, Plan};
 use super::row::Row;
+use super::sound::{self, Rows};
 use super::state::Match;
 use crate::formats::pgn;
 use crate::games::AnyTree;
@@ -46,6 +49,12 @@ pub enum FolderError {
     /// There is no match in it.
     #[error("there is no match in {}", .0.display())]
     NoMatch(PathBuf),
+    /// There are games or rows of a match, but no plan of it.
+    #[error("{}: games of a match without its plan, {PLAN}", .0.display())]
+    NoPlan(PathBuf),
+    /// There is a match in it already.
+    #[error("there is a match in {} already", .0.display())]
+    Taken(PathBuf),
     /// Another program plays it.
     #[error("the match in {} is being played by another program", .0.display())]
     Busy(PathBuf),
@@ -90,24 +99,27 @@ pub struct Opened {
     pub folder: Folder,
     /// How it stands.
     pub state: Match,
-    /// What could not be understood of its results and was set aside.
-    pub problem: Option<Problem>,
+    /// What was wrong with its files and is mended.
+    pub damages: Vec<Damage>,
 }
 
 impl Folder {
-    /// Whether there is a match in a folder.
+    /// Whether there is a match in a folder, or what is left of one.
     #[must_use]
     pub fn is_match(place: &Path) -> bool {
-        place.join(PLAN).is_file()
+        place.join(PLAN).is_file() || has_games(place)
     }
 
     /// Keeps a new match in a folder, which is made if need be.
     ///
     /// # Errors
-    /// If it cannot be written, or another program plays a match in it.
+    /// If it cannot be written, if there is a match in it, or if another program plays one.
     pub fn create(place: &Path, state: &Match) -> Result<Self, FolderError> {
         std::fs::create_dir_all(place).map_err(|error| io_error(place, error))?;
         let folder = Self::lock(place)?;
+        if Self::is_match(place) {
+            return Err(FolderError::Taken(place.to_owned()));
+        }
         folder.replan(state)?;
         Ok(folder)
     }
@@ -121,29 +133,23 @@ impl Folder {
             return Err(FolderError::NoMatch(place.to_owned()));
         }
         let mut folder = Self::lock(place)?;
-        let plan = match storage::load::<Plan>(place, PLAN) {
-            (Some(plan), None) => plan,
-            (_, Some(problem)) => {
-                return Err(FolderError::Problem { file: place.join(PLAN), problem });
-            }
-            (None, None) => return Err(FolderError::NoMatch(place.to_owned())),
-        };
+        let problem = |problem| FolderError::Problem { file: place.join(PLAN), problem };
+        // It stays where it is, for it can be mended, and nobody takes the folder for a free one.
+        let plan = storage::read::<Plan>(place, PLAN).map_err(problem)?;
+        let plan = plan.ok_or_else(|| FolderError::NoPlan(place.to_owned()))?;
         plan.check().map_err(|bad| FolderError::Plan { place: place.to_owned(), bad })?;
         let file = place.join(OPENINGS);
-        let read = openings::open_openings(plan.game, &file);
+        let read = openings::open_openings(plan.game, &file, Cut::default());
         let read = read.map_err(|error| io_error(&file, error))?;
         if let Some(fault) = read.faults.into_iter().next() {
             return Err(FolderError::Opening { file, fault });
         }
         let mut state = Match::new(plan, read.openings);
-        let (rows, problem) =
-            folder.rows().map_err(|error| io_error(&place.join(RESULTS), error))?;
-        let end = rows.iter().map(|row| row.pgn[1]).max().unwrap_or_default();
-        folder.cut_games(end).map_err(|error| io_error(&place.join(GAMES), error))?;
+        let (rows, damages) = folder.mend(&state.plan).map_err(|error| io_error(place, error))?;
         for row in rows {
             state.add(row);
         }
-        Ok(Opened { folder, state, problem })
+        Ok(Opened { folder, state, damages })
     }
 
     /// Opens the files for this program alone.
@@ -188,44 +194,74 @@ impl Folder {
         append(&mut self.results, line.as_bytes()).map(drop)
     }
 
-    /// The rows that are there. A line that was cut off at the end is taken away; others that cannot be
-    /// understood are taken out of the file, of which a copy is kept.
-    fn rows(&mut self) -> io::Result<(Vec<Row>, Option<Problem>)> {
-        let mut bytes = Vec::new();
-        self.results.seek(SeekFrom::Start(0))?;
-        self.results.read_to_end(&mut bytes)?;
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-        if whole < bytes.len() {
-            self.results.set_len(whole as u64)?;
+    /// The rows that count. What does not fit together is taken out of the files, and told.
+    fn mend(&mut self, plan: &Plan) -> io::Result<(Vec<Row>, Vec<Damage>)> {
+        let (games, results) = (whole(&mut self.games)?, whole(&mut self.results)?);
+        let mut rows = Rows::read(&results, plan);
+        let parts = rows.find_games(&games);
+        let mut damages = Vec::new();
+        if rows.is_cut {
+            damages.push(Damage::CutRow);
         }
-        let (mut rows, mut sound, mut problem) = (Vec::new(), Vec::new(), None);
-        for (line, text) in (1..).zip(bytes[..whole].split_inclusive(|&byte| byte == b'\n')) {
-            match serde_json::from_slice::<Row>(text) {
-                Ok(row) => {
-                    rows.push(row);
-                    sound.extend_from_slice(text);
-                }
-                Err(error) => {
-                    problem.get_or_insert((line, error.to_string()));
-                }
-            }
+        let rest = sound::between(&games, &parts);
+        if !rest.is_empty() {
+            let count = rest.iter().map(|text| sound::count(text).max(1)).sum();
+            let kept = storage::keep_copy(&self.place.join(GAMES))?;
+            damages.push(Damage::NoRows { count, kept });
+            let left: Vec<&[u8]> = parts.iter().map(|part| &games[part.clone()]).collect();
+            rows.move_games(&parts);
+            rewrite(&mut self.games, &games, &left.concat())?;
         }
-        let Some((line, reason)) = problem else { return Ok((rows, None)) };
-        let kept = storage::keep_copy(&self.place.join(RESULTS))?;
-        self.results.set_len(0)?;
-        append(&mut self.results, &sound)?;
-        Ok((rows, Some(Problem::Partly { kept, line, reason })))
+        if rows.is_changed {
+            let kept = storage::keep_copy(&self.place.join(RESULTS))?;
+            rewrite(&mut self.results, &results, &rows.written()?)?;
+            damages.extend(of_rows(&rows, &kept));
+        } else if rows.is_unended {
+            rewrite(&mut self.results, &results, &rows.written()?)?;
+        }
+        Ok((rows.sound, damages))
     }
+}
 
-    /// Takes away what stands behind the last game that has a row; if it may be more than was cut off,
-    /// a copy of the file is kept.
-    fn cut_games(&self, end: u64) -> io::Result<()> {
-        if self.games.metadata()?.len() > end {
-            storage::keep_copy(&self.place.join(GAMES))?;
-            self.games.set_len(end)?;
-        }
-        Ok(())
+/// Whether games or rows are in a folder.
+fn has_games(place: &Path) -> bool {
+    let is_used = |name| std::fs::metadata(place.join(name)).is_ok_and(|it| it.len() > 0);
+    [GAMES, RESULTS].into_iter().any(is_used)
+}
+
+/// What was wrong with rows, the file of which is kept.
+fn of_rows(rows: &Rows, kept: &Path) -> Vec<Damage> {
+    let kept = || kept.to_owned();
+    let mut damages = Vec::new();
+    if let Some((count, line, reason)) = rows.bad.clone() {
+        damages.push(Damage::BadRows { count, line, reason, kept: kept() });
     }
+    if !rows.of_other_match.is_empty() {
+        damages.push(Damage::OtherMatch { games: rows.of_other_match.clone(), kept: kept() });
+    }
+    if !rows.twice.is_empty() {
+        damages.push(Damage::Twice { games: rows.twice.clone(), kept: kept() });
+    }
+    if !rows.without_game.is_empty() {
+        damages.push(Damage::NoGames { games: rows.without_game.clone() });
+    }
+    damages
+}
+
+/// All that a file has.
+fn whole(file: &mut File) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.seek(SeekFrom::Start(0))?;
+    file.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Gives a file that is open, and locked, another content. What both begin with stays as it is: if the program
+/// is ended meanwhile, or the disk is full, what is sound before the first fault is there still.
+fn rewrite(file: &mut File, before: &[u8], bytes: &[u8]) -> io::Result<()> {
+    let common = before.iter().zip(bytes).take_while(|(a, b)| a == b).count();
+    file.set_len(common as u64)?;
+    append(file, &bytes[common..]).map(drop)
 }
 
 /// The PGN of a match's games, in the order in which they ended.
@@ -234,12 +270,15 @@ pub fn games_file(place: &Path) -> PathBuf {
     place.join(GAMES)
 }
 
-/// Reads a game of the match in a folder again; `None` if it is no longer there.
+/// Reads a game of the match in a folder again; `None` if it is not there.
 ///
 /// # Errors
 /// If the file cannot be read.
 pub fn read_game(place: &Path, row: &Row) -> io::Result<Option<AnyTree>> {
     let [from, to] = row.pgn;
+    if from >= to {
+        return Ok(None);
+    }
     let mut file = File::open(games_file(place))?;
     file.seek(SeekFrom::Start(from))?;
     let mut bytes = Vec::new();

@@ -18,6 +18,8 @@
 //! ```
 
 mod adjudicate;
+mod beginnings;
+mod damage;
 mod event;
 mod fault;
 mod folder;
@@ -31,6 +33,7 @@ mod row;
 mod run;
 mod schedule;
 mod seat;
+mod sound;
 mod sprt;
 mod state;
 mod table;
@@ -38,14 +41,16 @@ mod tally;
 
 use std::sync::Arc;
 
+pub use beginnings::{Beginnings, OPENING_PLIES};
+pub use damage::{Damage, numbers};
 pub use event::{Ending, Event, FAULTS_IN_A_ROW, Interrupted, Moved, Pause, StartError};
 pub use fault::{Fault, FaultKind};
 pub use folder::{Folder, FolderError, Opened, games_file, read_game};
 pub use openings::{
-    BOOK_PLIES, Opening, OpeningFault, OpeningFaultKind, ReadOpenings, Spot, beginnings, book_line,
+    BOOK_PLIES, Cut, Opening, OpeningFault, OpeningFaultKind, ReadOpenings, Spot, book_line,
     book_openings, open_openings, read_openings, shuffle,
 };
-pub use own_book::{OWN_BOOK_PLIES, OwnBookError, open_own_book, own_openings};
+pub use own_book::{OwnBookError, holds_book, open_own_book, own_openings};
 pub use plan::{
     Adjudication, BadPlan, ByScore, DrawByScore, PLAYERS, Pace, Pairing, Plan, Player, Source, Who,
 };
@@ -55,7 +60,7 @@ pub use schedule::{Fixture, partner};
 pub use sprt::{Accepted, BadSprt, MOST_ELO, Sprt};
 pub use state::Match;
 pub use table::TABLE_HEAD;
-pub use tally::{Elo, PAIR_RESULTS, Points, Tally, elo, expected};
+pub use tally::{ENOUGH_GAMES, Elo, PAIR_RESULTS, Points, Tally, elo, expected};
 
 use crate::games::{AnyFenError, AnyTree};
 use crate::record::Tree;

@@ -1,10 +1,10 @@
 //! Where games begin: openings from files, from the built-in book, or from a list.
 //!
-//! A file has the main lines of PGN games, or one opening on each line: a FEN or EPD, a FEN and
-//! `moves` behind it, or moves from the start, by squares or in any notation of the game. `#` begins
-//! a remark. A line that is not sound is told with its number, and the others are read all the same.
+//! A file has games in any format that is read, whose first moves are taken, or one opening on each
+//! line: a FEN or EPD, a FEN and `moves` behind it, or moves from the start, by squares or in any
+//! notation of the game. `#` begins a remark. What is not sound is told with its place, and the rest is
+//! read all the same.
 
-use std::collections::HashSet;
 use std::io;
 use std::path::Path;
 
@@ -14,12 +14,14 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use thiserror::Error;
 
 use super::Matched;
+use super::beginnings::{Beginnings, OPENING_PLIES, part_of};
 use crate::books::Choice;
 use crate::engine::LevelPlay;
-use crate::formats::{self, pgn};
-use crate::games::{AnyFenError, AnyTree, GameInfo, GameKind, of_game};
+use crate::formats::epd::Epd;
+use crate::formats::{self, Format};
+use crate::games::{AnyFenError, GameInfo, GameKind, of_game};
 use crate::notation::NotationError;
-use crate::record::{Line, NodeId, PlayError, Record, Tree};
+use crate::record::{Line, PlayError, Record};
 use crate::rules::{Game, Move, Step};
 
 /// Plies of the book that a game begins with.
@@ -34,13 +36,48 @@ pub struct Opening {
     pub moves: Vec<Move>,
 }
 
+/// How much of what a file has is an opening, in plies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// Of games.
+    pub games: usize,
+    /// Of openings that have a line each; all of it, if not given.
+    pub lines: Option<usize>,
+}
+
+impl Default for Cut {
+    /// [`OPENING_PLIES`] of games, and whole lines.
+    fn default() -> Self {
+        Self { games: OPENING_PLIES, lines: None }
+    }
+}
+
 /// The openings of a file, and what of it is none.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ReadOpenings {
-    /// Those that can be played, in the order of the file.
+    /// Those that can be played, in the order of the file; of games, and where lines are cut, each once.
     pub openings: Vec<Opening>,
-    /// The others.
+    /// What cannot be read or played, and what is over by then.
     pub faults: Vec<OpeningFault>,
+    /// Those that were there already.
+    pub doubles: usize,
+    /// Games that are over sooner than that, by a result alone. They are taken as they are where all are
+    /// so: then it is a collection of openings.
+    pub short: usize,
+}
+
+impl ReadOpenings {
+    /// How many of the faults are openings with which the game is over.
+    #[must_use]
+    pub fn ended(&self) -> usize {
+        self.faults.iter().filter(|fault| fault.kind == OpeningFaultKind::Over).count()
+    }
+
+    /// Whether all that is there is an opening of its own.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.faults.is_empty() && self.doubles == 0 && self.short == 0
+    }
 }
 
 /// What is wrong with an opening, and where.
@@ -126,127 +163,94 @@ fn start_of<G: Game>(start: &G) -> Option<String> {
 ///
 /// # Errors
 /// If it cannot be read at all.
-pub fn open_openings(game: GameKind, file: &Path) -> io::Result<ReadOpenings> {
+pub fn open_openings(game: GameKind, file: &Path, cut: Cut) -> io::Result<ReadOpenings> {
     let bytes = std::fs::read(file)?;
-    Ok(read_openings(game, &bytes))
+    Ok(read_openings(game, &bytes, cut))
 }
 
 /// Reads the openings of a file's content.
 #[must_use]
-pub fn read_openings(game: GameKind, bytes: &[u8]) -> ReadOpenings {
+pub fn read_openings(game: GameKind, bytes: &[u8], cut: Cut) -> ReadOpenings {
     let text = String::from_utf8_lossy(bytes);
-    let mut read = ReadOpenings::default();
-    if is_pgn(&text) {
-        read_games(game, bytes, &mut read);
-        return read;
+    if has_games(bytes, &text) {
+        return read_games(game, bytes, cut.games);
     }
+    let mut read = ReadOpenings::default();
     for (line, text) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
-        let text = text.split('#').next().unwrap_or_default().trim();
+        let text = without_remark(text).trim();
         if text.is_empty() {
             continue;
         }
-        match of_game!(game, G => read_line::<G>(text)) {
+        match of_game!(game, G => read_line::<G>(text, cut.lines)) {
             Ok(opening) => read.openings.push(opening),
             Err(kind) => read.faults.push(OpeningFault { spot: Spot::Line(line), kind }),
         }
     }
+    if cut.lines.is_some() {
+        part_of(game, &mut read);
+    }
     read
 }
 
-/// Whether it is PGN: a tag begins a line, or a move has the number of its round.
-fn is_pgn(text: &str) -> bool {
-    let text = text.trim_start_matches('\u{feff}').trim_start();
-    text.starts_with('[') || text.starts_with("1.") || text.contains("\n[")
+/// Whether there are games in it, and not an opening on each line: a format says so, a tag begins a line,
+/// or the rounds are numbered from the first on.
+fn has_games(bytes: &[u8], text: &str) -> bool {
+    match formats::detect(bytes) {
+        None | Some(Format::Fen) => return false,
+        Some(Format::Pgn | Format::Text) => {}
+        Some(_) => return true,
+    }
+    let lines = || text.trim_start_matches('\u{feff}').lines().map(str::trim_start);
+    let numbered = |number: &str| lines().filter(|line| line.starts_with(number)).count();
+    let is_numbered = lines().find(|line| !line.is_empty()).is_some_and(|it| it.starts_with("1."));
+    let goes_on = numbered("1.") == 1 || numbered("2.") > 0;
+    lines().any(|line| line.starts_with('[')) || (is_numbered && goes_on)
 }
 
-/// Reads the main lines of PGN games.
-fn read_games(game: GameKind, bytes: &[u8], read: &mut ReadOpenings) {
-    let games = match pgn::Games::new(bytes, None) {
-        Ok(games) => games,
-        Err(fault) => return read.faults.push(of_game_in_file(1, fault)),
-    };
-    for (number, one) in (1..).zip(games) {
-        // A line that cannot be read to its end is another opening than was meant.
-        let one = one.and_then(|mut one| {
-            if one.faults.is_empty() { Ok(one.tree) } else { Err(one.faults.swap_remove(0)) }
-        });
-        match one.map(|tree| main_line(&tree, game)) {
-            Ok(Ok(opening)) => read.openings.push(opening),
-            Ok(Err(kind)) => {
-                read.faults.push(OpeningFault { spot: Spot::Game(number), kind });
-            }
-            Err(fault) => read.faults.push(of_game_in_file(number, fault)),
-        }
+/// Takes the first moves of the games of a file.
+fn read_games(game: GameKind, bytes: &[u8], plies: usize) -> ReadOpenings {
+    let mut all = Beginnings::new(game, plies);
+    match formats::read_bytes(bytes) {
+        Ok(games) => games.for_each(|one| all.add_read(one)),
+        Err(fault) => all.add_read(Err(fault)),
     }
+    all.finish()
 }
 
-fn of_game_in_file(number: usize, fault: formats::Fault) -> OpeningFault {
-    let spot = fault.place.line.map_or(Spot::Game(number), Spot::Line);
-    OpeningFault { spot, kind: fault.kind.into() }
-}
-
-/// The main line of a game of a file.
-fn main_line(tree: &AnyTree, game: GameKind) -> Result<Opening, OpeningFaultKind> {
-    fn line<G: Matched>(tree: &Tree<G>) -> Result<Opening, OpeningFaultKind> {
-        let line = Line::to(tree, tree.end_of(NodeId::ROOT), G::Ruleset::default());
-        let opening = Opening::of_line(&line);
-        opening.record::<G>().map(|_| opening)
-    }
-    match (tree, game) {
-        (AnyTree::Xiangqi(tree), GameKind::Xiangqi) => line(tree),
-        (AnyTree::Chess(tree), GameKind::Chess) => line(tree),
-        (other, _) => Err(OpeningFaultKind::OtherGame(other.game())),
-    }
-}
-
-/// How games begin: so many plies of their main lines, each beginning once. Games of another kind,
-/// and those that are over by then, are passed over.
-#[must_use]
-pub fn beginnings(game: GameKind, trees: &[AnyTree], plies: usize) -> Vec<Opening> {
-    fn beginning<G: Matched>(tree: &Tree<G>, plies: usize) -> Option<Opening> {
-        let line = Line::to(tree, tree.end_of(NodeId::ROOT), G::Ruleset::default());
-        let mut opening = Opening::of_line(&line);
-        opening.moves.truncate(plies);
-        opening.record::<G>().ok().map(|_| opening)
-    }
-    let mut known = HashSet::new();
-    let all = trees.iter().filter_map(|tree| match (tree, game) {
-        (AnyTree::Xiangqi(tree), GameKind::Xiangqi) => beginning(tree, plies),
-        (AnyTree::Chess(tree), GameKind::Chess) => beginning(tree, plies),
-        _ => None,
+/// A line without the remark at its end: behind a `#` that is no sign of mate and stands in no quotes.
+fn without_remark(text: &str) -> &str {
+    let (mut is_quoted, mut last) = (false, ' ');
+    let remark = text.find(|letter: char| {
+        is_quoted ^= letter == '"';
+        let is_remark = letter == '#' && !is_quoted && last.is_whitespace();
+        last = letter;
+        is_remark
     });
-    all.filter(|opening| known.insert(opening.written(game))).collect()
+    &text[..remark.unwrap_or(text.len())]
 }
 
-/// Reads one line.
-fn read_line<G: Matched>(text: &str) -> Result<Opening, OpeningFaultKind> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let at = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
-    let (start, moves) = match words[0] {
-        "startpos" => (G::start(), &words[at..]),
-        board if board.contains('/') => (epd::<G>(&words[..at])?, &words[at..]),
-        _ => (G::start(), &words[..]),
+/// Reads one line, of which so many plies are taken.
+fn read_line<G: Matched>(text: &str, plies: Option<usize>) -> Result<Opening, OpeningFaultKind> {
+    let epd = Epd::read(text);
+    let (start, moves) = match text.split_whitespace().next().unwrap_or_default() {
+        "startpos" => (G::start(), text.trim_start_matches("startpos")),
+        board if board.contains('/') => {
+            let start = G::from_fen(&epd.fen()).map_err(Into::<AnyFenError>::into)?;
+            (start, epd.operand("moves").unwrap_or_default())
+        }
+        _ => (G::start(), text),
     };
     let mut opening = Opening { start: start_of(&start), moves: Vec::new() };
     let mut position = start;
-    for word in
-        moves.iter().filter(|&&word| word != "moves").filter_map(|word| without_number(word))
-    {
+    let words = moves.split_whitespace().filter(|word| *word != "moves");
+    for word in words.filter_map(without_number) {
         let by_squares = G::from_coordinates(word).ok().filter(|&mv| position.is_legal(mv));
         let mv = by_squares.map_or_else(|| position.read(word), Ok)?;
         position.play(mv);
         opening.moves.push(mv);
     }
+    opening.moves.truncate(plies.unwrap_or(usize::MAX));
     opening.record::<G>().map(|_| opening)
-}
-
-/// A position of a FEN, or of an EPD, which has operations instead of counters.
-fn epd<G: Matched>(fields: &[&str]) -> Result<G, AnyFenError> {
-    const BEFORE_COUNTERS: usize = 4;
-    let is_counter = |field: &&&str| field.bytes().all(|byte| byte.is_ascii_digit());
-    let counters = fields.iter().skip(BEFORE_COUNTERS).take_while(is_counter).count();
-    let fields = &fields[..fields.len().min(BEFORE_COUNTERS + counters)];
-    G::from_fen(&fields.join(" ")).map_err(Into::into)
 }
 
 /// A move without the number of its round, which may stand before it: `3.e4`; `None` for a number

@@ -1,5 +1,7 @@
 //! Openings drawn from a book of one's own.
 
+use std::fs::File;
+use std::io::Read;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -9,12 +11,9 @@ use thiserror::Error;
 
 use super::Matched;
 use super::openings::{Opening, seeds};
-use crate::books::{Book, BookFileError, Choice, LeftOut, OpenedBook, open_book};
+use crate::books::{Book, BookFileError, Choice, LeftOut, OpenedBook, is_book, open_book};
 use crate::games::{GameKind, of_game};
 use crate::record::Record;
-
-/// Plies that are drawn from a book of one's own at most, if nothing else is asked for.
-pub const OWN_BOOK_PLIES: usize = 16;
 
 /// Why a book is none to draw openings from.
 #[derive(Debug, Error)]
@@ -36,6 +35,16 @@ pub enum OwnBookError {
         /// The file.
         file: PathBuf,
     },
+}
+
+/// Whether a file is an opening book, by its ending or by what stands in it.
+#[must_use]
+pub fn holds_book(file: &Path) -> bool {
+    /// The mark of our own format stands before that.
+    const HEAD: u64 = 256;
+    let mut head = Vec::new();
+    let read = File::open(file).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    is_book(file) || (read.is_ok() && Book::is_one(&head))
 }
 
 /// Opens a book to draw openings of a game from. What could not be read of a file of Polyglot comes with

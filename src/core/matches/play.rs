@@ -11,7 +11,7 @@ use super::row::{End, result_of};
 use super::schedule::Fixture;
 use super::seat::{Clocks, Halt, Question, Seat, Thought};
 use crate::engine::StopFlag;
-use crate::record::{Evaluation, NodeId, Record, Tag, TimeBonus, TimeControl, Tree};
+use crate::record::{ENGINE_MATCH, Evaluation, NodeId, Record, Tag, TimeBonus, TimeControl, Tree};
 use crate::rules::{Oracle, Side};
 use crate::uci::Spoken;
 
@@ -211,7 +211,7 @@ impl<G: Spoken> Played<G> {
         for side in Side::BOTH {
             tree.tags.set(Tag::player(side), name(side));
         }
-        tree.tags.set(Tag::Event, "Engine match");
+        tree.tags.set(Tag::Event, ENGINE_MATCH);
         tree.tags.set(Tag::Date, today());
         tree.tags.set(Tag::Round, fixture.number.to_string());
         tree.tags.set(Tag::Termination, self.end.to_string());

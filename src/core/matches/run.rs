@@ -222,6 +222,9 @@ impl<G: Matched> Worker<'_, G> {
         if !self.seats.contains_key(&player) {
             let plan = &self.room.plan;
             let seat = Seat::take(&plan.players[player].who, plan.margin(), self.room.stop)?;
+            if let Some(took) = seat.slow() {
+                self.room.tell(Event::Slow { player, took });
+            }
             self.seats.insert(player, seat);
         }
         Ok(())

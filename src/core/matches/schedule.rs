@@ -54,7 +54,12 @@ impl Plan {
     /// of them with the first move and then the other; `None` beyond the last game.
     #[must_use]
     pub fn fixture(&self, number: u32) -> Option<Fixture> {
-        let index = number.checked_sub(1).filter(|_| number <= self.games())?;
+        self.fixture_beyond(number).filter(|_| number <= self.games())
+    }
+
+    /// The same without a last game: what it would be in a plan with more rounds.
+    pub(super) fn fixture_beyond(&self, number: u32) -> Option<Fixture> {
+        let index = number.checked_sub(1)?;
         let meetings = self.meetings();
         let count = u32::try_from(meetings.len()).ok()?;
         let (pair, is_second) = (index / 2, index % 2 == 1);

@@ -91,6 +91,14 @@ impl<G: Spoken> Seat<G> {
         }
     }
 
+    /// How long it took to start, if it is an engine that was slow.
+    pub const fn slow(&self) -> Option<Duration> {
+        match self {
+            Self::Outside(outside) => outside.slow,
+            Self::BuiltIn(_) | Self::Level(..) => None,
+        }
+    }
+
     /// Begins another game.
     pub fn new_game(&mut self) {
         match self {
@@ -191,6 +199,8 @@ pub(super) struct Outside<G> {
     /// What has happened and was not looked at yet.
     events: VecDeque<Event>,
     protocol: Protocol,
+    /// How long it took to start, if it was slow.
+    slow: Option<Duration>,
 }
 
 impl<G: Spoken> Outside<G> {
@@ -201,11 +211,13 @@ impl<G: Spoken> Outside<G> {
         let patience = Patience { slack: margin, ..Patience::default() };
         let client = EngineClient::start(launch.clone(), patience, wake)?;
         let (events, protocol) = (VecDeque::new(), Protocol::Uci);
-        let mut outside = Self { client, woken, events, protocol };
-        outside.protocol = outside.wait(stop, |event| match event {
-            Event::Ready(introduction) => Some(introduction.protocol),
+        let mut outside = Self { client, woken, events, protocol, slow: None };
+        let introduction = outside.wait(stop, |event| match event {
+            Event::Ready(introduction) => Some(introduction),
             _ => None,
         })?;
+        outside.protocol = introduction.protocol;
+        outside.slow = introduction.is_slow().then_some(introduction.took);
         Ok(outside)
     }
 

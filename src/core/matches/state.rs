@@ -18,22 +18,36 @@ pub struct Match {
     /// The openings; when all were played they begin again.
     pub openings: Vec<Opening>,
     rows: BTreeMap<u32, Row>,
+    /// Games that were played when the plan had more rounds.
+    beyond: BTreeMap<u32, Row>,
 }
 
 impl Match {
     /// A match that has not begun.
     #[must_use]
     pub const fn new(plan: Plan, openings: Vec<Opening>) -> Self {
-        Self { plan, openings, rows: BTreeMap::new() }
+        Self { plan, openings, rows: BTreeMap::new(), beyond: BTreeMap::new() }
     }
 
-    /// Notes that a game was played. One that the plan does not have is left out. Whether it has it.
+    /// Notes that a game was played. One that the plan does not have does not count; it is kept for a plan
+    /// with more rounds. Whether it counts.
     pub fn add(&mut self, row: Row) -> bool {
         let is_planned = self.plan.fixture(row.number) == Some(row.fixture());
         if is_planned {
             self.rows.insert(row.number, row);
+        } else if self.plan.fixture_beyond(row.number) == Some(row.fixture()) {
+            self.beyond.insert(row.number, row);
         }
         is_planned
+    }
+
+    /// Gives the same match another plan: more rounds or fewer, another test, more games at a time.
+    pub fn replan(&mut self, plan: Plan) {
+        self.plan = plan;
+        let rows = std::mem::take(&mut self.rows).into_values();
+        for row in rows.chain(std::mem::take(&mut self.beyond).into_values()) {
+            self.add(row);
+        }
     }
 
     /// The games that were played, by their numbers.

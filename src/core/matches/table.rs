@@ -1,5 +1,7 @@
 //! A match as a table of plain text, for programs without a window.
 
+use std::fmt::Write as _;
+
 use super::plan::Pairing;
 use super::sprt::Accepted;
 use super::state::Match;
@@ -14,7 +16,8 @@ impl Tally {
     #[must_use]
     pub fn row(&self, name: &str) -> String {
         let Self { won, drawn, lost, .. } = self;
-        let (score, elo) = (100.0 * self.share(), self.elo());
+        let score = 100.0 * self.share();
+        let elo = self.measured().map_or_else(|| "–".to_owned(), |elo| elo.to_string());
         format!("| {name} | {won} | {drawn} | {lost} | {score:.0} % | {elo} |")
     }
 
@@ -37,7 +40,7 @@ impl Tally {
 
 impl Match {
     /// The table of how it stands: the first player against each other, or, where all meet, each
-    /// player against all others; then the pairs and the test.
+    /// player against all others; then the pairs, the points of each against each, and the test.
     #[must_use]
     pub fn table(&self) -> String {
         let players = &self.plan.players;
@@ -52,13 +55,14 @@ impl Match {
                 let name = format!("{} – {}", players[0].name, other.name);
                 line(self.tally_against(0, place).row(&name));
             }
+            line(format!("\n{}", self.tally(0).pairs_row()));
         } else {
             for place in self.ranking() {
                 line(self.tally(place).row(&format!("{} – all others", players[place].name)));
             }
         }
-        if is_of_first {
-            line(format!("\n{}", self.tally(0).pairs_row()));
+        if players.len() > 2 {
+            line(format!("\n{}", self.cross_table()));
         }
         if let (Some(sprt), Some(llr)) = (self.plan.sprt, self.llr()) {
             let [low, high] = sprt.bounds();
@@ -70,5 +74,34 @@ impl Match {
             line(format!("SPRT {sprt}: LLR {llr:+.2} ({low:+.2} … {high:+.2}), {told}"));
         }
         table
+    }
+
+    /// The points of each against each, the best first.
+    fn cross_table(&self) -> String {
+        let ranking = self.ranking();
+        let heads =
+            (1..=ranking.len()).map(|rank| format!(" {rank} |")).collect::<Vec<_>>().concat();
+        let rules = "--:|".repeat(ranking.len() + 1);
+        let mut table = format!("| No. | Player |{heads} Points |\n|--:|---|{rules}");
+        for (rank, &player) in (1..).zip(&ranking) {
+            let against = ranking.iter().map(|&other| self.points_against(player, other));
+            let cells = against.map(|points| format!(" {points} |")).collect::<Vec<_>>().concat();
+            let (name, points) = (&self.plan.players[player].name, self.tally(player).points());
+            // Writing to a string cannot fail.
+            let _ = write!(table, "\n| {rank} | {name} |{cells} {points} |");
+        }
+        table
+    }
+
+    /// `5.5/8`; nothing where they do not meet.
+    fn points_against(&self, player: usize, other: usize) -> String {
+        if player == other {
+            return "–".to_owned();
+        }
+        let tally = self.tally_against(player, other);
+        if tally.games() == 0 {
+            return String::new();
+        }
+        format!("{}/{}", tally.points(), tally.games())
     }
 }

@@ -139,6 +139,14 @@ impl Tally {
         Elo { value: elo(share), low: elo(share - error), high: elo(share + error) }
     }
 
+    /// The same, where it says something: after ten games, and with both bounds.
+    #[must_use]
+    pub fn measured(&self) -> Option<Elo> {
+        let elo = self.elo();
+        let is_bound = [elo.value, elo.low, elo.high].into_iter().all(f64::is_finite);
+        (self.games() >= ENOUGH_GAMES && is_bound).then_some(elo)
+    }
+
     /// The likelihood of superiority, from 0 to 1: how likely this player is the stronger of the two,
     /// if nothing else is known of them.
     #[must_use]
@@ -150,6 +158,9 @@ impl Tally {
         erfc(-ahead / error / std::f64::consts::SQRT_2) / 2.0
     }
 }
+
+/// With fewer games the bounds of the Elo are those of the method.
+pub const ENOUGH_GAMES: u64 = 10;
 
 /// Within so many standard errors lie 95 in 100 results.
 const Z95: f64 = 1.959_963_985;
@@ -169,16 +180,12 @@ pub struct Elo {
 impl fmt::Display for Elo {
     /// `+57 (-28 … +149)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.value.is_infinite() {
+        if [self.value, self.low, self.high].iter().any(|elo| !elo.is_finite()) {
             return f.write_str("beyond measure");
         }
-        let [value, low, high] = [self.value, self.low, self.high].map(|elo| match elo {
-            f64::INFINITY => "+∞".to_owned(),
-            f64::NEG_INFINITY => "-∞".to_owned(),
-            // Nobody is less than nothing weaker.
-            elo => format!("{:+}", elo.round() + 0.0),
-        });
-        write!(f, "{value} ({low} … {high})")
+        // Nobody is less than nothing weaker.
+        let [value, low, high] = [self.value, self.low, self.high].map(|elo| elo.round() + 0.0);
+        write!(f, "{value:+} ({low:+} … {high:+})")
     }
 }
 

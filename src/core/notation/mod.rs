@@ -55,6 +55,15 @@ pub trait Written: Game {
         self.read(text)
     }
 
+    /// Reads a legal move of a text that numbers the ranks of squares from 1 although the game numbers them
+    /// from 0.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    fn read_from_one(&self, text: &str) -> Result<Move, NotationError> {
+        self.read(text)
+    }
+
     /// The style that a text must be of, where other moves of it could be read in several.
     #[must_use]
     fn style_of(_text: &str) -> Option<Self::Style> {

@@ -53,17 +53,17 @@ impl Opening {
         self.code
     }
 
-    /// Its whole name. Variations of chess openings are named in English behind the family's name,
-    /// and whatever is read in a language that is not built in is English.
+    /// Its name: as much of it as has one in the language. The variations of chess openings are
+    /// named in English only, so they are left out behind a family that is called otherwise, and
+    /// stand behind one that is called in English too. Whatever is read in a language that is not
+    /// built in is English.
     #[must_use]
     pub fn name(&self, language: Language) -> String {
+        let [.., english, _] = self.families;
         let family = self.family(language);
-        match (self.variation, language) {
-            (None, _) => family.to_owned(),
-            (Some(variation), Language::ZhHans | Language::ZhHant) => {
-                format!("{family}：{variation}")
-            }
-            (Some(variation), _) => format!("{family}: {variation}"),
+        match self.variation {
+            Some(variation) if family == english => format!("{family}: {variation}"),
+            _ => family.to_owned(),
         }
     }
 

@@ -42,13 +42,23 @@ pub(super) fn chess(
             Some((family, variation)) => (family, Some(variation)),
             None => (name, None),
         };
-        let [simplified, traditional, vietnamese] =
-            families.get(family).copied().unwrap_or([family; 3]);
+        let [simplified, traditional, vietnamese] = names_of(family, &families);
         let families = [simplified, traditional, family, vietnamese];
         reader.add(Opening { code: Some(code), families, variation });
         reader.lead(line, moves)?;
     }
     Ok(reader.done())
+}
+
+/// What a family is called in the other languages: as the longest part of its name, from the start
+/// on, that has names there; `Center Game Accepted` as `Center Game`.
+fn names_of(
+    family: &'static str,
+    families: &HashMap<&str, [&'static str; 3]>,
+) -> [&'static str; 3] {
+    let mut parts = std::iter::successors(Some(family), |part| Some(part.rsplit_once(' ')?.0));
+    let known = |part: &str| families.get(part.trim_end_matches(',')).copied();
+    parts.find_map(known).unwrap_or([family; 3])
 }
 
 /// The names of families in the other languages by the English ones.
@@ -89,6 +99,20 @@ mod tests {
             let named = chess.list.iter().find(|it| it.family(Language::En) == family);
             assert_eq!(named.map(|it| it.family(Language::ZhHans)), Some(others[0]), "{family}");
             assert_eq!(named.map(|it| it.family(Language::Vi)), Some(others[2]), "{family}");
+        }
+    }
+
+    #[test]
+    fn a_family_is_called_by_the_longest_part_that_has_a_name() {
+        let families = read_families(FAMILIES).unwrap();
+        for (family, chinese) in [
+            ("Benoni Defense", "别诺尼防御"),
+            ("Center Game Accepted", "中心开局"),
+            ("Queen's Indian Defense, with e3, Bb4+ Line", "后翼印度防御"),
+            ("Queen's Gambit Declined", "拒绝后翼弃兵"),
+            ("English Orangutan", "English Orangutan"),
+        ] {
+            assert_eq!(names_of(family, &families)[0], chinese);
         }
     }
 

@@ -1,8 +1,7 @@
 //! Games with their variations, comments and diagrams.
 
-use super::document::Document;
-use super::html::{escaped, lines};
-use super::{Diagrams, Page, PrintOptions, WrittenMoves};
+use super::document::{Block, Document, Game, Part};
+use super::{Diagrams, PrintOptions, WrittenMoves};
 use crate::games::{AnyRecord, AnyTree, OutlineItem, OutlineMove};
 use crate::openings;
 use crate::pictures::Still;
@@ -11,50 +10,51 @@ use crate::rules::Side;
 use crate::rules::xiangqi::Ruleset;
 use crate::text::ids;
 use crate::text::language::Texts;
+use crate::text::worded::tags;
 
-/// A page of games under a title, which are numbered from 0 in [`Diagrams::Chosen`]. Without a title
+/// A document of games under a title, which are numbered from 0 in [`Diagrams::Chosen`]. Without a title
 /// a single game has its players there.
 #[must_use]
-pub fn games(title: &str, games: &[AnyTree], options: &PrintOptions, texts: &Texts) -> Page {
-    let mut document = Document::new(options, texts);
+pub fn of_games<'a>(
+    title: &str,
+    games: &[AnyTree],
+    options: &'a PrintOptions,
+    texts: &'a Texts,
+) -> Document<'a> {
     let of_only = match games {
         [tree] if title.is_empty() => Some(heading(tree, texts)),
         _ => None,
     };
+    let mut document = Document::new(of_only.as_deref().unwrap_or(title), options, texts);
     for (number, tree) in games.iter().enumerate() {
-        let (start, diagrams) = (document.place(), document.diagrams());
-        head(&mut document, tree, of_only.is_some());
-        document.put("<div class=\"flow\">\n");
-        Writer::new(&mut document, tree, number).write();
-        document.put("</div>\n</section>\n");
-        // A game with diagrams begins a sheet; others follow each other.
-        let class = if document.diagrams() > diagrams { "game pictured" } else { "game" };
-        document.insert(start, &format!("<section class=\"{class}\">\n"));
+        let heading = of_only.is_none().then(|| heading(tree, texts));
+        let facts = facts(tree, texts);
+        let blocks = Writer::new(&mut document, tree, number).write();
+        document.parts.push(Part::Game(Game { heading, facts, blocks }));
     }
-    document.finish(of_only.as_deref().unwrap_or(title))
+    document
 }
 
 /// The players of a game; the sides where they are not known.
 fn heading(tree: &AnyTree, texts: &Texts) -> String {
     let name = |side| match tree.tags().get(&Tag::player(side)) {
         "" | "?" => texts.get(tree.game().side_id(side)),
-        name => name.to_owned(),
+        name => tags::player(name, texts),
     };
     format!("{} – {}", name(Side::First), name(Side::Second))
 }
 
-/// Players, event, date, result and opening; without the players if the page's title names them.
-fn head(document: &mut Document, tree: &AnyTree, is_titled: bool) {
-    let texts = document.texts;
-    if !is_titled {
-        document.put(&format!("<h2>{}</h2>\n", escaped(&heading(tree, texts))));
-    }
+/// Event, date, opening and result.
+fn facts(tree: &AnyTree, texts: &Texts) -> String {
     let mut facts: Vec<String> = Vec::new();
     for tag in [Tag::Title, Tag::Event, Tag::Round, Tag::Place, Tag::Date] {
         let value = tree.tags().get(&tag);
         if value.chars().any(char::is_alphanumeric) {
-            // Of a date, what is not known.
-            facts.push(value.trim_end_matches(".??").to_owned());
+            facts.push(match tag {
+                Tag::Event => tags::event(value, texts),
+                Tag::Date => tags::date(value, texts),
+                _ => value.to_owned(),
+            });
         }
     }
     if let Some(opening) = openings::of_tree(tree) {
@@ -67,10 +67,7 @@ fn head(document: &mut Document, tree: &AnyTree, is_titled: bool) {
         GameResult::Unknown => None,
     };
     facts.extend(winner.map(|id| texts.get(id)));
-    if !facts.is_empty() {
-        let facts: Vec<_> = facts.iter().map(|fact| escaped(fact)).collect();
-        document.put(&format!("<p class=\"facts\">{}</p>\n", facts.join(" · ")));
-    }
+    facts.join(" · ")
 }
 
 /// Writes the moves of a game.
@@ -80,8 +77,10 @@ struct Writer<'a, 'b> {
     /// The number of the game.
     number: usize,
     record: AnyRecord,
+    /// What has been written.
+    blocks: Vec<Block>,
     /// Moves of a paragraph that is not written yet.
-    moves: String,
+    moves: Vec<String>,
     /// How many variations are open.
     depth: usize,
     /// Whether the next move of Black's needs its number.
@@ -91,11 +90,11 @@ struct Writer<'a, 'b> {
 impl<'a, 'b> Writer<'a, 'b> {
     fn new(document: &'a mut Document<'b>, tree: &'a AnyTree, number: usize) -> Self {
         let record = tree.clone().into_record(Ruleset::default());
-        let (moves, depth, is_cut) = (String::new(), 0, true);
-        Self { document, tree, number, record, moves, depth, is_cut }
+        let (blocks, moves, depth, is_cut) = (Vec::new(), Vec::new(), 0, true);
+        Self { document, tree, number, record, blocks, moves, depth, is_cut }
     }
 
-    fn write(mut self) {
+    fn write(mut self) -> Vec<Block> {
         self.start();
         let style = self.document.options.style(self.tree.game());
         for item in self.record.outline(style) {
@@ -103,11 +102,11 @@ impl<'a, 'b> Writer<'a, 'b> {
                 OutlineItem::Begin => {
                     self.end_paragraph();
                     self.depth += 1;
-                    self.put_if_shown("<div class=\"variation\">\n");
+                    self.put_if_shown(Block::Begin);
                 }
                 OutlineItem::End => {
                     self.end_paragraph();
-                    self.put_if_shown("</div>\n");
+                    self.put_if_shown(Block::End);
                     self.depth -= 1;
                 }
                 OutlineItem::Move(played) if self.is_shown() => self.play(&played),
@@ -115,6 +114,7 @@ impl<'a, 'b> Writer<'a, 'b> {
             }
         }
         self.end_paragraph();
+        self.blocks
     }
 
     /// The position that the game begins with, where it is not the usual one, and what is said of it.
@@ -134,9 +134,9 @@ impl<'a, 'b> Writer<'a, 'b> {
         self.depth == 0 || matches!(self.document.options.written.moves, WrittenMoves::All)
     }
 
-    fn put_if_shown(&mut self, html: &str) {
+    fn put_if_shown(&mut self, block: Block) {
         if self.is_shown() {
-            self.document.put(html);
+            self.blocks.push(block);
         }
         self.is_cut = true;
     }
@@ -148,10 +148,8 @@ impl<'a, 'b> Writer<'a, 'b> {
             Side::Second if self.is_cut => format!("{}… ", played.number),
             Side::Second => String::new(),
         };
-        let mark = played.mark.filter(|_| self.document.options.written.marks).unwrap_or_default();
-        let text = escaped(&played.text);
         if self.document.options.written.moves != WrittenMoves::None {
-            self.moves.push_str(&format_move(&number, &text, mark));
+            self.moves.push(format!("{number}{}{}", played.text, self.signs(played.id)));
         }
         self.is_cut = false;
         if self.has_diagram(played.id, Some(played)) {
@@ -167,15 +165,14 @@ impl<'a, 'b> Writer<'a, 'b> {
             return;
         }
         self.end_paragraph();
-        self.document.put(&format!("<p class=\"comment\">{}</p>\n", lines(comment.trim())));
+        self.blocks.push(Block::Comment(comment.trim().to_owned()));
     }
 
     /// Writes the moves of the paragraph, if there are any.
     fn end_paragraph(&mut self) {
         let moves = std::mem::take(&mut self.moves);
         if !moves.is_empty() {
-            let class = if self.depth == 0 { "main" } else { "line" };
-            self.document.put(&format!("<p class=\"{class}\">{}</p>\n", moves.trim_end()));
+            self.blocks.push(Block::Moves(moves));
             self.is_cut = true;
         }
     }
@@ -186,7 +183,22 @@ impl<'a, 'b> Writer<'a, 'b> {
         let still = Still::of_node(self.tree, node, options.near, style);
         let mark = still.mark.and_then(Nag::mark).filter(|_| !options.written.marks);
         let caption = still.caption.strip_suffix(mark.unwrap_or_default());
-        self.document.diagram(&still, caption.unwrap_or(&still.caption));
+        let caption = caption.unwrap_or(&still.caption).to_owned();
+        let figure = self.document.diagram(still, &caption);
+        self.blocks.push(Block::Figure(Box::new(figure)));
+    }
+
+    /// The signs behind a move: its marks, and apart from it what is said of the position. A glyph
+    /// without a sign is written by its number, as in PGN.
+    fn signs(&self, node: NodeId) -> String {
+        let notes = self.record.notes(node).filter(|_| self.document.options.written.marks);
+        let nags = notes.map(|notes| notes.nags.as_slice()).unwrap_or_default();
+        let marks: String = nags.iter().filter_map(|nag| nag.mark()).collect();
+        let others = nags.iter().filter(|nag| nag.mark().is_none() && nag.0 != 0);
+        others.fold(marks, |signs, nag| match nag.sign() {
+            Some(sign) => format!("{signs} {sign}"),
+            None => format!("{signs} ${}", nag.0),
+        })
     }
 
     /// Whether a node, which a move leads to unless it is the root, is to have a diagram.
@@ -216,7 +228,3 @@ impl<'a, 'b> Writer<'a, 'b> {
 
 /// `??`
 const BLUNDER: Nag = Nag(4);
-
-fn format_move(number: &str, text: &str, mark: &str) -> String {
-    format!("<span class=\"move\">{number}{text}{mark}</span> ")
-}

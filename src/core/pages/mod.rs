@@ -1,13 +1,20 @@
 //! Games, studies, collections and puzzles as one page of HTML, which browsers print well.
 //!
 //! The page needs nothing else: diagrams are SVG within it and share their pieces, and its style is
-//! within it. No page break lies in a diagram, and headings stay with what follows. `game` writes
-//! games, `puzzles` sheets of puzzles, `document` what is around them.
+//! within it. No page break lies in a diagram, and headings stay with what follows.
+//!
+//! A [`Document`] says what stands on the page: `game` makes one of games, `puzzles` one of puzzles.
+//! `markup` writes it as HTML; `sheets` lays it out, by the `measures` that are in the page's style as
+//! well, so that its sheets can be looked at before they are printed. Diagrams, their order and the sheets
+//! they are on are the same there; where a line of text breaks depends on the fonts of the browser.
 
 mod document;
 mod game;
 mod html;
+mod markup;
+mod measures;
 mod puzzles;
+mod sheets;
 
 use serde::{Deserialize, Serialize};
 
@@ -16,8 +23,10 @@ use crate::pictures::PictureOptions;
 use crate::record::NodeId;
 use crate::rules::Side;
 
-pub use game::games;
-pub use puzzles::{PrintedPuzzle, puzzles};
+pub use document::Document;
+pub use game::of_games;
+pub use puzzles::{PrintedPuzzle, of_puzzles};
+pub use sheets::Sheets;
 
 /// A page for a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +50,8 @@ pub struct PrintOptions {
     pub diagrams: Diagrams,
     /// What is written beside the moves.
     pub written: Written,
+    /// Whether puzzles have their answers at the end.
+    pub has_answers: bool,
     /// How boards look; their width is not asked.
     pub boards: PictureOptions,
     /// Which side is near in diagrams.
@@ -64,7 +75,7 @@ pub struct Written {
     pub moves: WrittenMoves,
     /// Comments.
     pub comments: bool,
-    /// The marks of moves: `!`, `??`.
+    /// The marks of moves and what is said of positions by signs: `!`, `??`, `±`.
     pub marks: bool,
 }
 

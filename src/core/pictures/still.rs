@@ -1,6 +1,6 @@
 //! Positions of a game tree as they are shown.
 
-use super::{Arrow, Heading, Scene};
+use super::{Arrow, Heading, Scene, unshown};
 use crate::games::{AnyPosition, AnyTree, GameInfo, MoveStyle};
 use crate::record::{Nag, NodeId, Tag, Tags, Tree};
 use crate::rules::Side;
@@ -57,5 +57,12 @@ impl Heading {
         let title = known(&Tag::Title).or_else(|| known(&Tag::Event)).unwrap_or_default();
         let players = Side::BOTH.map(|side| known(&Tag::player(side)).unwrap_or_default());
         Self { title: title.to_owned(), players: players.map(str::to_owned) }
+    }
+
+    /// The characters of title and players that pictures cannot show; a box stands in their place.
+    #[must_use]
+    pub fn unshown(&self) -> String {
+        let [first, second] = &self.players;
+        unshown(&[self.title.as_str(), first, second].concat())
     }
 }

@@ -20,7 +20,7 @@ pub use edit::{EditKind, Edited, Edits};
 pub use line::Line;
 pub use notes::{Brush, Evaluation, Nag, Notes, Shape};
 pub use score::{PovScore, Score};
-pub use tags::{GameResult, Tag, Tags};
+pub use tags::{CLOUD_LIBRARY, ENGINE_MATCH, GameResult, Tag, Tags};
 pub use tree::{NodeId, Played, Tree};
 pub use visit::{Visitor, visit};
 

@@ -22,6 +22,9 @@ pub struct Notes {
     pub evaluation: Option<Evaluation>,
     /// Who found the move, if it was not the player.
     pub by: String,
+    /// What a review has found of the move, or beside the start of a game who reviewed it: JSON that the
+    /// review room writes and reads; empty where there is nothing.
+    pub review: String,
 }
 
 impl Notes {
@@ -47,6 +50,33 @@ impl Notes {
         self.nags.splice(0..0, mark);
     }
 
+    /// Adds what is noted of the same move elsewhere, behind its own notes: texts and marks that it has
+    /// not yet, and what is known of it only there.
+    pub fn join(&mut self, other: Self) {
+        for (own, text) in [(&mut self.before, other.before), (&mut self.comment, other.comment)] {
+            if own.is_empty() {
+                *own = text;
+            } else if !text.is_empty() && !format!("\n{own}\n").contains(&format!("\n{text}\n")) {
+                own.push('\n');
+                own.push_str(&text);
+            }
+        }
+        let nags = other.nags.into_iter().filter(|nag| !self.nags.contains(nag));
+        let nags: Vec<_> = nags.collect();
+        self.nags.extend(nags);
+        let shapes = other.shapes.into_iter().filter(|shape| !self.shapes.contains(shape));
+        let shapes: Vec<_> = shapes.collect();
+        self.shapes.extend(shapes);
+        self.clock = self.clock.or(other.clock);
+        self.evaluation = self.evaluation.or(other.evaluation);
+        if self.by.is_empty() {
+            self.by = other.by;
+        }
+        if self.review.is_empty() {
+            self.review = other.review;
+        }
+    }
+
     /// Adds to the comment, on a line of its own.
     pub fn add_comment(&mut self, text: &str) {
         if !self.comment.is_empty() && !text.is_empty() {
@@ -70,6 +100,16 @@ impl Nag {
         Self::MARKS.get(usize::from(self.0).checked_sub(1)?).copied()
     }
 
+    /// The sign that books print for it: one of [`Self::MARKS`], or what is said of the position, `±`.
+    /// `None` for what has no sign of its own.
+    #[must_use]
+    pub fn sign(self) -> Option<&'static str> {
+        self.mark().or_else(|| {
+            let known = SIGNS.iter().find(|(numbers, _)| numbers.contains(&self.0));
+            known.map(|(_, sign)| *sign)
+        })
+    }
+
     /// The glyph that is written so.
     #[must_use]
     pub fn from_mark(mark: &str) -> Option<Self> {
@@ -77,6 +117,37 @@ impl Nag {
         Some(Self(number))
     }
 }
+
+/// The signs of the Informator for glyphs that are no marks of moves, as the PGN standard and ChessBase
+/// number them. Those for White and for Black share a sign where it does not tell whose it is.
+const SIGNS: [(&[u8], &str); 26] = [
+    (&[7, 8], "□"),
+    (&[10, 11, 12], "="),
+    (&[13], "∞"),
+    (&[14], "⩲"),
+    (&[15], "⩱"),
+    (&[16], "±"),
+    (&[17], "∓"),
+    (&[18, 20], "+−"),
+    (&[19, 21], "−+"),
+    (&[22, 23], "⨀"),
+    (&[24, 25, 26, 27, 28, 29], "○"),
+    (&[30, 31, 32, 33, 34, 35], "⟳"),
+    (&[36, 37, 38, 39], "↑"),
+    (&[40, 41], "→"),
+    (&[44, 45], "=∞"),
+    (&[130, 131, 132, 133, 134, 135], "⇆"),
+    (&[136, 137, 138, 139], "⨁"),
+    (&[140], "∆"),
+    (&[141], "∇"),
+    (&[142], "⌓"),
+    (&[145], "RR"),
+    (&[146], "N"),
+    (&[239], "⇔"),
+    (&[240], "⇗"),
+    (&[244], "✕"),
+    (&[245], "⊥"),
+];
 
 /// An arrow or a marked square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

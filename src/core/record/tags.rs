@@ -50,6 +50,9 @@ pub enum Tag {
     Annotator,
     /// Who wrote the file, or composed the position.
     Author,
+    /// The engine whose evaluations those of the main line are, and how long it searched; none where
+    /// they are of several engines, or nobody knows whose.
+    Reviewer,
     /// Anything else, by the name that its file gives it.
     Other(String),
 }
@@ -65,7 +68,7 @@ impl Tag {
     }
 
     /// The tags that have a name of their own, with that name.
-    const NAMES: [(Self, &'static str); 20] = [
+    const NAMES: [(Self, &'static str); 21] = [
         (Self::Title, "title"),
         (Self::Event, "event"),
         (Self::Place, "place"),
@@ -86,6 +89,7 @@ impl Tag {
         (Self::Termination, "termination"),
         (Self::Annotator, "annotator"),
         (Self::Author, "author"),
+        (Self::Reviewer, "reviewer"),
     ];
 
     /// Its name, from which [`str::parse`] makes it again: `time-control`; that of others begins
@@ -127,6 +131,12 @@ impl FromStr for Tag {
         Ok(known.map_or_else(other, |(tag, _)| tag.clone()))
     }
 }
+
+/// The [event](Tag::Event) of games between engines of ours, whatever the language.
+pub const ENGINE_MATCH: &str = "Engine match";
+
+/// The cloud library as a player, whatever the language.
+pub const CLOUD_LIBRARY: &str = "Cloud library";
 
 /// The tags of a game. A tag that is not there and one that is empty are the same.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -293,7 +293,63 @@ impl<G: Game> Tree<G> {
         (!self.position(at).in_check()).then(|| self.grow(at, Move::PASS))
     }
 
-    /// Lets a move follow a node, as its last variation. The move must be legal and new there.
+    /// Lets a move, or a turn that is passed, follow a node as its last variation, also where it follows
+    /// already; `None` if the rules do not allow it.
+    ///
+    /// For what makes trees of other trees; what a person plays goes by [`Self::branch`].
+    pub fn append(&mut self, at: NodeId, mv: Move) -> Option<NodeId> {
+        let position = self.position(at);
+        let is_allowed =
+            if mv.is_pass() { !position.in_check() } else { position.refusal(mv).is_none() };
+        is_allowed.then(|| self.grow(at, mv))
+    }
+
+    /// Joins equal moves that follow the same node, which variations have that begin with what was
+    /// played: what follows the later one and what is noted beside it comes after what the earlier one
+    /// has. The main line stays as long as it is: a variation that only goes on from its end keeps a
+    /// last move of its own.
+    #[cfg(feature = "formats")]
+    pub(crate) fn join_equal(&mut self) {
+        let end = self.end_of(NodeId::ROOT);
+        let mut open = vec![NodeId::ROOT];
+        while let Some(id) = open.pop() {
+            if self.children(id).len() > 1 {
+                self.join_children(id, end);
+            }
+            open.extend(self.children(id));
+        }
+    }
+
+    /// Joins equal moves that follow a node, but none that goes on to the end of the main line.
+    #[cfg(feature = "formats")]
+    fn join_children(&mut self, at: NodeId, end: NodeId) {
+        let mut kept: Vec<NodeId> = Vec::new();
+        for id in std::mem::take(&mut self.node_mut(at).children) {
+            let goes_on = !self.children(id).is_empty();
+            let is_equal =
+                |&known: &NodeId| self.mv(known) == self.mv(id) && !(goes_on && known == end);
+            match kept.iter().copied().find(is_equal) {
+                Some(known) => self.absorb(known, id),
+                None => kept.push(id),
+            }
+        }
+        self.node_mut(at).children = kept;
+    }
+
+    /// Gives a node what follows an equal one, and what is noted beside that.
+    #[cfg(feature = "formats")]
+    fn absorb(&mut self, into: NodeId, id: NodeId) {
+        let children = std::mem::take(&mut self.node_mut(id).children);
+        for &child in &children {
+            self.node_mut(child).parent = into;
+        }
+        self.node_mut(into).children.extend(children);
+        if let Some(notes) = self.node_mut(id).notes.take() {
+            self.notes_mut(into).join(*notes);
+        }
+    }
+
+    /// Lets a move follow a node, as its last variation. The move must be legal.
     pub(crate) fn grow(&mut self, at: NodeId, mv: Move) -> NodeId {
         let parent = self.node(at);
         let mut position = parent.position.clone();

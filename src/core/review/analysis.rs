@@ -7,12 +7,14 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::endings::Endings;
 use super::game::Reviewed;
 use super::other::{OtherEngine, OtherEngines};
-use crate::engine::{Decided, Engine, Limits, Reply, STACK_BYTES, SearchRequest, StopFlag};
+use super::reviewer::Reviewer;
+use super::walk::ReviewedMove;
+use crate::engine::{Decided, Engine, Limits, NAME, Reply, STACK_BYTES, SearchRequest, StopFlag};
 use crate::record::{Evaluation, Line, NodeId, PovScore};
 use crate::rules::{Move, Side};
 
@@ -46,6 +48,17 @@ impl Effort {
         let nodes = self.limits.nodes.map(|nodes| nodes.saturating_mul(factor));
         Limits { nodes, ..self.limits }
     }
+
+    /// Who searches, and how long.
+    #[must_use]
+    pub fn reviewer(&self) -> Reviewer {
+        let engine = self.engine.as_ref().map_or(NAME, |engine| engine.name()).to_owned();
+        let (nodes, depth) = match &self.engine {
+            Some(_) => (Some(self.limits.nodes.unwrap_or(Self::NODES)), None),
+            None => (self.limits.nodes, self.limits.depth),
+        };
+        Reviewer { engine, nodes, depth }
+    }
 }
 
 impl Default for Effort {
@@ -65,34 +78,22 @@ impl Default for Effort {
     }
 }
 
-/// How far an analysis is.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// How far a review is.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Progress {
-    /// Positions that are done.
+    /// Positions that are done with, the longer looks that they needed included.
     pub done: usize,
     /// Positions in all.
     pub of: usize,
-    /// The time left, once it can be estimated.
+    /// The fraction of the work that is done, 0 to 1, with the longer looks that are to be expected.
+    pub share: f64,
+    /// The time left, once it can be estimated; the same goes for it.
     pub left: Option<Duration>,
     /// What was found last; a longer search may find otherwise.
     pub found: Option<(NodeId, Evaluation)>,
-}
-
-impl Progress {
-    fn new(done: usize, of: usize, started: Instant, found: Option<(NodeId, Evaluation)>) -> Self {
-        let each = |done| started.elapsed().div_f64(done);
-        let remaining = u32::try_from(of.saturating_sub(done)).unwrap_or(u32::MAX);
-        let left = u32::try_from(done).ok().filter(|&done| done > 0);
-        let left = left.map(|done| each(f64::from(done)) * remaining);
-        Self { done, of, left, found }
-    }
-
-    /// The fraction that is done, 0 to 1.
-    #[must_use]
-    #[expect(clippy::cast_precision_loss, reason = "games are not that long")]
-    pub fn fraction(self) -> f64 {
-        if self.of == 0 { 1.0 } else { self.done as f64 / self.of as f64 }
-    }
+    /// The moves that can be judged now, or otherwise than before: those of which something is said, and
+    /// those of which nothing is said any more.
+    pub judged: Vec<ReviewedMove>,
 }
 
 /// What the engine thinks of a position.
@@ -132,8 +133,42 @@ impl Place {
     }
 }
 
-/// Searches positions of a line and tells of each as it is found. Each search begins with nothing in
-/// memory, so that what it finds depends on no other. Stopped, it leaves the rest out.
+/// What is to be searched, for several threads.
+pub(super) trait Agenda: Sync {
+    /// What is searched next, waited for; `None` if there is nothing more, or if it is to stop.
+    fn next(&self) -> Option<Place>;
+
+    /// Takes what a search has found, if it found anything, or what was remembered of one.
+    fn found(&self, place: Place, found: Option<Analysed>, is_remembered: bool);
+
+    /// Nothing more is to be searched: something went wrong.
+    fn end(&self);
+}
+
+/// A list of places, one after another.
+struct List<'a, T> {
+    places: &'a [Place],
+    next: AtomicUsize,
+    tell: Mutex<T>,
+}
+
+impl<T: FnMut(Place, Analysed) + Send> Agenda for List<'_, T> {
+    fn next(&self) -> Option<Place> {
+        self.places.get(self.next.fetch_add(1, Ordering::Relaxed)).copied()
+    }
+
+    fn found(&self, place: Place, found: Option<Analysed>, _: bool) {
+        let Some(found) = found else { return };
+        let mut tell = self.tell.lock().unwrap_or_else(PoisonError::into_inner);
+        tell(place, found);
+    }
+
+    fn end(&self) {
+        self.next.store(self.places.len(), Ordering::Relaxed);
+    }
+}
+
+/// Searches positions of a line and tells of each as it is found. Stopped, it leaves the rest out.
 ///
 /// # Errors
 /// If not a single thread can be had, or an engine of another author fails.
@@ -143,43 +178,56 @@ pub fn analyse<G: Reviewed>(
     effort: &Effort,
     stop: &StopFlag,
     tell: impl FnMut(Place, Analysed) + Send,
-    progress: impl FnMut(Progress) + Send,
 ) -> io::Result<()> {
-    let started = Instant::now();
-    let next = AtomicUsize::new(0);
-    let told = Mutex::new((tell, progress, 0));
+    if places.is_empty() {
+        return Ok(());
+    }
+    let list = List { places, next: AtomicUsize::new(0), tell: Mutex::new(tell) };
+    work(line, &list, effort, stop)
+}
+
+/// Searches positions of a line. Each search begins with nothing in memory, so that what it finds
+/// depends on no other. Stopped, it leaves the rest out.
+///
+/// # Errors
+/// If not a single thread can be had, or an engine of another author fails.
+pub(super) fn work<G: Reviewed>(
+    line: &Line<'_, G>,
+    agenda: &impl Agenda,
+    effort: &Effort,
+    stop: &StopFlag,
+) -> io::Result<()> {
     let failed = Mutex::new(None);
-    let work = || {
+    let end = |error| {
+        fail(&failed, error);
+        agenda.end();
+    };
+    let search = || {
         let mut searcher = match Searcher::<G>::open(effort) {
             Ok(searcher) => searcher,
-            Err(error) => return fail(&failed, error),
+            Err(error) => return end(error),
         };
-        while let Some(&place) = places.get(next.fetch_add(1, Ordering::Relaxed)) {
+        while let Some(place) = agenda.next() {
             let limits = limits::<G>(effort.times(place.factor));
-            let found = match remembered(line, place, limits, effort) {
+            let known = remembered(line, place, limits, effort);
+            let is_remembered = known.is_some();
+            let found = match known {
                 Some(known) => Some(known),
                 None => match searcher.search(line, place, limits, stop) {
                     Ok(found) => found,
-                    Err(error) => return fail(&failed, error),
+                    Err(error) => return end(error),
                 },
             };
             if stop.is_stopped() {
                 return;
             }
-            let Some(found) = found else { continue };
-            let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
-            let (tell, progress, done) = &mut *told;
-            *done += 1;
-            let is_played = place.instead.is_none();
-            let latest = is_played.then(|| (line.node_at(place.ply), found.evaluation));
-            tell(place, found);
-            progress(Progress::new(*done, places.len(), started, latest));
+            agenda.found(place, found, is_remembered);
         }
     };
     thread::scope(|scope| {
-        for number in 0..effort.threads.get().min(places.len()) {
+        for number in 0..effort.threads.get().min(line.len() + 1) {
             let builder = thread::Builder::new().name("review".to_owned()).stack_size(STACK_BYTES);
-            match builder.spawn_scoped(scope, work) {
+            match builder.spawn_scoped(scope, search) {
                 Ok(_) => {}
                 Err(error) if number == 0 => return Err(error),
                 // Fewer do as well.

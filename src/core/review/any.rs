@@ -1,13 +1,14 @@
 //! Reviews of games of any kind.
 
+use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
 
 use super::chances::{self, Chances};
-use super::{Cause, Effort, Fault, Progress, Review, Reviewed, review, write};
+use super::{Cause, Effort, Fault, Progress, Review, Reviewed, Reviewer, review, write};
 use crate::engine::StopFlag;
 use crate::games::{AnyRecord, AnyTree, each};
-use crate::record::{Edits, Line, NodeId, Record, Score};
+use crate::record::{Edits, Evaluation, Line, NodeId, Record, Score, Tree};
 use crate::rules::Move;
 use crate::rules::chess::Draws;
 use crate::rules::xiangqi::Ruleset;
@@ -57,6 +58,17 @@ pub fn write_tree(
     }
 }
 
+impl AnyTree {
+    /// The first side's chances by a score of this game.
+    #[must_use]
+    pub fn chances_of(&self, score: Score) -> Chances {
+        fn scale<G: Reviewed>(_: &Tree<G>) -> f64 {
+            G::CHANCES_SCALE
+        }
+        each!(self, tree => chances::of_score(score, scale(tree)))
+    }
+}
+
 impl AnyRecord {
     /// Writes a review into the tree; see [`write()`]. Whether anything changed.
     pub fn write_review(&mut self, review: &Review, sentences: &[(NodeId, String)]) -> bool {
@@ -72,23 +84,38 @@ impl AnyRecord {
     }
 
     /// The main line from its start: each node, and the first side's chances there if the tree
-    /// holds an evaluation, or if the rules have ended the game.
+    /// holds an evaluation, whoever made it, or if the rules have ended the game.
     #[must_use]
     pub fn chances(&self) -> Vec<(NodeId, Option<Chances>)> {
+        self.chances_by(|node| self.notes(node)?.evaluation)
+    }
+
+    /// The same by what a review has found: where it has found nothing yet, by what an earlier one has
+    /// noted in the tree, and never by the evaluations of others.
+    #[must_use]
+    pub fn reviewed_chances(
+        &self,
+        found: &HashMap<NodeId, Evaluation>,
+    ) -> Vec<(NodeId, Option<Chances>)> {
+        let is_reviewed = Reviewer::of(self.tags()).is_some();
+        let noted = |node| self.notes(node).filter(|_| is_reviewed)?.evaluation;
+        self.chances_by(|node| found.get(&node).copied().or_else(|| noted(node)))
+    }
+
+    fn chances_by(
+        &self,
+        evaluation: impl Fn(NodeId) -> Option<Evaluation>,
+    ) -> Vec<(NodeId, Option<Chances>)> {
         each!(self, record => {
-            let tree = record.tree();
-            let line = record.line_to(tree.end_of(NodeId::ROOT));
+            let line = record.line_to(record.tree().end_of(NodeId::ROOT));
             let verdict = line.verdict();
             let nodes = (0..=line.len()).map(|ply| {
                 let node = line.node_at(ply);
                 let ended = verdict.filter(|_| ply == line.len()).map(|outcome| {
                     outcome.winner.map_or(0.5, |side| chances::seen_by(side, 1.0))
                 });
-                let noted = || {
-                    let score = tree.notes(node)?.evaluation?.score;
-                    Some(chances::of_score(score, scale(record)))
-                };
-                (node, ended.or_else(noted))
+                let found = || Some(chances::of_score(evaluation(node)?.score, scale(record)));
+                (node, ended.or_else(found))
             });
             nodes.collect()
         })

@@ -3,9 +3,10 @@
 
 use std::io;
 
-use super::analysis::{self, Effort, Place};
+use super::analysis::{self, Effort, Place, Progress};
 use super::chances::{self, Chances};
 use super::game::Reviewed;
+use super::plan::Pace;
 use super::walk::{FACTORS, Known, chances_around, judgement};
 use crate::engine::StopFlag;
 use crate::record::{Evaluation, Line};
@@ -19,8 +20,9 @@ const MOST: Chances = 0.05;
 pub(super) fn check<G: Reviewed>(
     line: &Line<'_, G>,
     known: &mut Known,
-    effort: &Effort,
-    stop: &StopFlag,
+    (effort, stop): (&Effort, &StopFlag),
+    mut pace: Pace,
+    mut progress: impl FnMut(Progress) + Send,
 ) -> io::Result<()> {
     let better = |ply: usize| {
         let instead = Some(*known.lines[ply].first()?);
@@ -34,8 +36,18 @@ pub(super) fn check<G: Reviewed>(
             place.factor = factor;
         }
         found.clear();
-        let tell = |place: Place, it: analysis::Analysed| found.push((place.ply, it.evaluation));
-        analysis::analyse(line, &places, effort, stop, tell, |_| {})?;
+        let of = line.len() + usize::from(line.verdict().is_none());
+        let tell = |place: Place, it: analysis::Analysed| {
+            found.push((place.ply, it.evaluation));
+            pace.made(factor);
+            #[expect(
+                clippy::cast_precision_loss,
+                reason = "a few nodes of a time that is estimated"
+            )]
+            let ahead = (factor * (places.len() - found.len()) as u64) as f64;
+            progress(pace.progress([of, of], ahead));
+        };
+        analysis::analyse(line, &places, effort, stop, tell)?;
         if stop.is_stopped() {
             return Ok(());
         }

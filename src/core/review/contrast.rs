@@ -12,8 +12,8 @@ use crate::tactics::shape::{self, Shape, ShapeKind};
 
 /// The least weight of what is told of an inaccuracy.
 const SLIGHT: i32 = 50;
-/// Plies of a line that are followed.
-const LONGEST: usize = 8;
+/// Plies of a line that are followed: where nothing differs at the end of them, fewer.
+const PLIES: [usize; 2] = [8, 6];
 
 /// A line from the same position: the positions after each of its plies, the first move included.
 struct Way<G> {
@@ -67,9 +67,19 @@ pub fn contrast<G: Reviewed>(
     lines: &Lines<'_>,
     judgement: Judgement,
 ) -> Option<Fault> {
+    PLIES.into_iter().find_map(|plies| within(plies, played, lines, judgement))
+}
+
+/// The same of lines that are followed so many plies.
+fn within<G: Reviewed>(
+    plies: usize,
+    played: &Line<'_, G>,
+    lines: &Lines<'_>,
+    judgement: Judgement,
+) -> Option<Fault> {
     let &mv = played.moves().collect::<Vec<_>>().last()?;
     let before = played.first(played.len() - 1).current().clone();
-    let plies = LONGEST.min(lines.refutation.len()).min(lines.better.len().checked_sub(1)?);
+    let plies = plies.min(lines.refutation.len()).min(lines.better.len().checked_sub(1)?);
     if plies == 0 {
         return None;
     }
@@ -121,7 +131,10 @@ fn gained<G: Reviewed>(
         [&old, &instead[0], &instead[1]].iter().all(|all| count(all, shape.kind) < least)
             && !old.contains(shape)
     };
-    let shape = found.iter().filter(is_new).max_by_key(|shape| shape.kind.weight());
+    // Of freedom alone nothing follows: it is no reason why a move is bad.
+    let is_reason = |shape: &&Shape| !matches!(shape.kind, ShapeKind::Freedom { .. });
+    let shape = found.iter().filter(is_new).filter(is_reason);
+    let shape = shape.max_by_key(|shape| shape.kind.weight());
     let shape = shape.map(|shape| {
         let since = line.since(side, shape.kind, times(shape));
         // Numbers and places are told as they are there.
@@ -144,10 +157,15 @@ fn pawn_up<G: Reviewed>(
 ) -> Option<(usize, Shape)> {
     let up = |way: &Way<G>, plies: usize| {
         let haul = motif::left(before, &way.moves[..plies], side);
-        // What can be taken, but has not been, is not won yet.
+        // What can be taken, but has not been, is not won yet; and pieces of nearly the same value that
+        // were exchanged are no pawns.
         let is_taken = motif::taken(before, &way.moves[..plies], side) >= haul.centipawns;
-        let is_pawns =
-            is_taken && haul.lost.is_empty() && (1..G::LEAST_GAIN).contains(&haul.centipawns);
+        let is_pawn = |man: &Man| man.figure == G::figure(G::PAWN);
+        let are_pawns = !haul.won.is_empty() && haul.won.iter().all(is_pawn);
+        let is_pawns = is_taken
+            && are_pawns
+            && haul.lost.is_empty()
+            && (1..G::LEAST_GAIN).contains(&haul.centipawns);
         is_pawns.then_some(haul.won)
     };
     let all = line.moves.len();
@@ -195,61 +213,40 @@ fn time_lost<G: Reviewed>(before: &G, actual: &Way<G>, better: &Way<G>) -> Optio
     Some((kind.weight(), fault(Cause::Lost, shape, end)))
 }
 
-/// Something of which each side has a number.
-struct Measure<G> {
-    /// The number of a side and that of the other, the more the better.
-    of: fn(&G, Side) -> Option<(u32, u32)>,
-    kind: fn((u32, u32)) -> ShapeKind,
-    /// The least that a side has to be ahead, and by how much more than in the other line.
-    least: (i64, i64),
-}
-
-/// In what a side is ahead at the end of a line, and not at the end of the other: a little of which makes
-/// no difference by itself, but is all that the lines differ in.
+/// That a side is ahead in development at the end of a line, and not at the end of the other: it makes no
+/// difference by itself, but may be all that the lines differ in.
 fn edges<G: Reviewed>(
     before: &G,
     (cause, side): (Cause, Side),
     line: &Way<G>,
     other: &Way<G>,
 ) -> Option<(i32, Fault)> {
-    let home = Measure {
-        of: shape::at_home,
-        kind: |(theirs, ours)| ShapeKind::Ahead { theirs, ours },
-        least: (1, 1),
-    };
-    let moves = Measure {
-        of: shape::moves_of,
-        kind: |(ours, theirs)| ShapeKind::Freedom { ours, theirs },
-        least: (3, 8),
-    };
-    let found = [home, moves].into_iter().find_map(|it| edge(&it, before, side, [line, other]));
-    let (ply, kind) = found?;
+    let (ply, kind) = edge(before, side, [line, other])?;
     let end = if cause == Cause::Missed { ply + 1 } else { ply };
     Some((kind.weight(), fault(cause, Shape { side, kind, men: Vec::new() }, end)))
 }
 
-/// By what a side is ahead at the end of the first line and not of the second, and the number of the ply.
+/// By how much a side is ahead at the end of the first line and not of the second, and the number of the ply.
 fn edge<G: Reviewed>(
-    measure: &Measure<G>,
     before: &G,
     side: Side,
     [line, other]: [&Way<G>; 2],
 ) -> Option<(usize, ShapeKind)> {
     let lead = |position: &G| {
-        let (ours, theirs) = (measure.of)(position, side)?;
-        Some(i64::from(ours) - i64::from(theirs))
+        let (theirs, ours) = shape::at_home(position, side)?;
+        Some(i64::from(theirs) - i64::from(ours))
     };
     let last_two = |way: &Way<G>| -> Vec<i64> {
         let from = way.positions.len().saturating_sub(2);
         way.positions[from..].iter().filter_map(lead).collect()
     };
-    let (least, more) = measure.least;
-    let here = last_two(line).into_iter().min().filter(|&here| here >= least)?;
+    let here = last_two(line).into_iter().min().filter(|&here| here >= 1)?;
     let there = last_two(other).into_iter().max()?;
     let was = lead(before)?;
-    if here < there + more || here <= was + more / 2 {
+    if here <= there || here <= was {
         return None;
     }
     let ply = line.positions.iter().rposition(|position| lead(position).is_some())?;
-    Some((ply, (measure.kind)((measure.of)(&line.positions[ply], side)?)))
+    let (theirs, ours) = shape::at_home(&line.positions[ply], side)?;
+    Some((ply, ShapeKind::Ahead { theirs, ours }))
 }

@@ -1,5 +1,5 @@
-//! What becomes of a game if a line goes round in a circle: a draw by repetition, or a ruling on who has to
-//! vary.
+//! What becomes of a game if a line goes round in a circle again and again: a draw by repetition, or a ruling
+//! on who has to vary.
 
 use super::game::Reviewed;
 use crate::record::Line;
@@ -12,7 +12,8 @@ const ROUNDS: usize = 4;
 const LONGEST: usize = 10;
 
 /// What the side that begins a line of play gets by going round for ever, where the line comes back to an
-/// earlier position: a draw, or the game by a ruling. A search follows no circle to its end.
+/// earlier position: a draw, or the game by a ruling. A search follows no circle to its end, so that the
+/// line shows no more than that the position comes back.
 pub(super) fn circle<G: Reviewed>(start: &Line<'_, G>, moves: &[Move]) -> Option<Won> {
     let us = start.current().side_to_move();
     let mut keys: Vec<_> = (0..=start.len()).map(|ply| start.position_at(ply).key()).collect();
@@ -27,9 +28,14 @@ pub(super) fn circle<G: Reviewed>(start: &Line<'_, G>, moves: &[Move]) -> Option
             continue;
         };
         let round = &all[since..];
-        for &again in round.iter().cycle().take(ROUNDS * round.len()) {
+        for (number, &again) in round.iter().cycle().take(ROUNDS * round.len()).enumerate() {
             if let Some(outcome) = position.outcome(&steps, start.ruleset()) {
-                let motif = ruled(outcome, outcome.winner == Some(us))?;
+                // Where it is over at once, the line itself has shown it.
+                let motif = match ruled(outcome, outcome.winner == Some(us))? {
+                    Motif::Round { reason, winner: None } if number == 0 => Motif::Draw { reason },
+                    Motif::Round { reason, .. } if number == 0 => Motif::Ruling { reason },
+                    round => round,
+                };
                 return Some(Won { motif, plies: plies - 1, end: plies, haul: Haul::default() });
             }
             if !position.is_legal(again) {
@@ -51,7 +57,7 @@ fn ruled(Outcome { winner, reason }: Outcome, is_won: bool) -> Option<Motif> {
     );
     match winner {
         _ if !is_round => None,
-        None => Some(Motif::Draw { reason }),
-        Some(_) => is_won.then_some(Motif::Ruling { reason }),
+        Some(_) if !is_won => None,
+        _ => Some(Motif::Round { reason, winner }),
     }
 }

@@ -16,6 +16,11 @@ pub enum Cause {
     Missed,
 }
 
+impl Cause {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Lost, Self::Missed];
+}
+
 /// Something that the rules can prove to be wrong with a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -92,7 +97,9 @@ pub(super) fn add_proved(faults: &mut Vec<Fault>, proved: Vec<Fault>) {
         Motif::Mate { moves, .. } => moves <= NEAR,
         Motif::Shape(_) => false,
         // What goes round in a drawn ending is but one of its ways.
-        Motif::Draw { .. } | Motif::PerpetualCheck => fault.end == 0,
+        Motif::Draw { .. } | Motif::Round { winner: None, .. } | Motif::PerpetualCheck => {
+            fault.end == 0
+        }
         _ => !fault.motif.is_material() || (fault.cause == Cause::Lost && fault.plies == 0),
     };
     let at = faults.iter().take_while(|fault| is_graver(fault)).count();
@@ -122,7 +129,7 @@ fn missed<G: Reviewed>(before: &Line<'_, G>, lines: &Lines<'_>) -> Option<Won> {
 }
 
 /// What the last move of a line took, as the other side sees it.
-fn taken<G: Reviewed>(line: &Line<'_, G>, us: Side) -> Haul {
+pub(super) fn taken<G: Reviewed>(line: &Line<'_, G>, us: Side) -> Haul {
     let mut haul = Haul::default();
     if let Some(last) = line.played(line.len()).filter(|last| !last.step.mv.is_pass()) {
         haul.enter(line.position_at(line.len() - 1), last.step.mv, us);

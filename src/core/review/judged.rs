@@ -1,7 +1,7 @@
 //! What a tree says of how its game was played, once it has been reviewed.
 
-use super::Judgement;
 use super::chances::{self, Chances};
+use super::{Judgement, Reviewer};
 use crate::games::{AnyTree, each};
 use crate::record::{NodeId, Tree};
 use crate::rules::xiangqi::Ruleset;
@@ -17,8 +17,8 @@ pub struct Judged {
 }
 
 impl AnyTree {
-    /// How accurately the main line was played; `None` unless there is an evaluation after each of its
-    /// moves. At the start, of which files say nothing, the sides are equal.
+    /// How accurately the main line was played; `None` unless a [reviewer](Reviewer) has evaluated it
+    /// after each of its moves. At the start the sides are equal where nothing is noted.
     #[must_use]
     pub fn judged(&self) -> Option<Judged> {
         let all = self.whole_chances()?;
@@ -30,7 +30,7 @@ impl AnyTree {
     /// The first side's chances at the start of the main line and after each of its moves, where all of
     /// them are known.
     pub(super) fn whole_chances(&self) -> Option<Vec<Chances>> {
-        if !each!(self, tree => is_evaluated(tree)) {
+        if Reviewer::of(self.tags()).is_none() || !each!(self, tree => is_evaluated(tree)) {
             return None;
         }
         let mut known = self.clone().into_record(Ruleset::default()).chances();

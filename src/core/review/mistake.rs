@@ -114,7 +114,13 @@ impl MistakeKind {
                 Self::Pin
             }
             (Motif::Trapped { .. }, _) => Self::Trapped,
-            (Motif::PerpetualCheck | Motif::Draw { .. } | Motif::Ruling { .. }, _) => Self::Draw,
+            (
+                Motif::PerpetualCheck
+                | Motif::Draw { .. }
+                | Motif::Ruling { .. }
+                | Motif::Round { .. },
+                _,
+            ) => Self::Draw,
             (Motif::Ending { .. }, _) => Self::Ending,
             (Motif::Promotion { .. } | Motif::Shape(_), _) => Self::Other,
         }

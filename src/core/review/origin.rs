@@ -21,6 +21,16 @@ pub enum Origin {
 }
 
 impl Origin {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Threat,
+        Self::Arrival,
+        Self::Unprotected,
+        Self::Opened(Opening::Line),
+        Self::Opened(Opening::Screen),
+        Self::Opened(Opening::Leg),
+    ];
+
     /// Its stable name.
     #[must_use]
     pub const fn name(self) -> &'static str {

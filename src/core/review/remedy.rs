@@ -1,11 +1,12 @@
 //! How the better move saves what the opponent takes after the move that was played.
 
+use super::chances::Chances;
 use super::game::Reviewed;
-use super::{Cause, ReviewedMove};
+use super::{Cause, Fault, ReviewedMove};
 use crate::games::AnyPosition;
 use crate::rules::Move;
 use crate::tactics::Man;
-use crate::tactics::motif;
+use crate::tactics::motif::{self, Motif};
 
 /// How a move saves a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,10 +21,14 @@ pub enum Remedy {
     Taken(Man),
     /// The piece was not attacked, or protected, and stays so.
     Kept(Man),
+    /// The piece, which falls later after the move that was played, is not lost in the better line.
+    Spared(Man),
+    /// The mate does not come.
+    NoMate,
 }
 
-/// How the better move saves what the opponent takes at once after the move that was played in a
-/// position; `None` where that is not so, or nothing is taken at once.
+/// How the better move saves what the move that was played in a position loses; `None` where it does not,
+/// or nothing is lost.
 #[must_use]
 pub fn remedy(before: &AnyPosition, reviewed: &ReviewedMove) -> Option<Remedy> {
     match before {
@@ -34,6 +39,34 @@ pub fn remedy(before: &AnyPosition, reviewed: &ReviewedMove) -> Option<Remedy> {
 
 fn found<G: Reviewed>(before: &G, reviewed: &ReviewedMove) -> Option<Remedy> {
     let lost = reviewed.faults.iter().find(|fault| fault.cause == Cause::Lost)?;
+    if reviewed.better.is_empty() {
+        return None;
+    }
+    if matches!(lost.motif, Motif::Mate { .. }) {
+        return no_mate(reviewed);
+    }
+    at_once(before, reviewed, lost).or_else(|| spared(before, reviewed, lost))
+}
+
+/// That there is no mate after the better move, by the search.
+fn no_mate(reviewed: &ReviewedMove) -> Option<Remedy> {
+    /// The mover's chances with the better move, if it is not mated soon.
+    const LEAST: Chances = 0.02;
+    (reviewed.chances[0] >= LEAST).then_some(Remedy::NoMate)
+}
+
+/// That the better line loses no piece as what is lost later, nor anything else.
+fn spared<G: Reviewed>(before: &G, reviewed: &ReviewedMove, lost: &Fault) -> Option<Remedy> {
+    let us = before.side_to_move();
+    let ours = lost.haul.won.iter().filter(|man| man.side == us);
+    let piece = *ours.min_by_key(|man| man.figure.rank())?;
+    let kept = motif::left(before, reviewed.instead(), us);
+    let is_lost = kept.lost.iter().any(|man| man.figure == piece.figure);
+    (!is_lost && kept.centipawns > -G::LEAST_GAIN).then_some(Remedy::Spared(piece))
+}
+
+/// How the better move saves what is taken at once.
+fn at_once<G: Reviewed>(before: &G, reviewed: &ReviewedMove, lost: &Fault) -> Option<Remedy> {
     let (&better, &take) = (reviewed.better.first()?, reviewed.refutation.first()?);
     if lost.plies > 0 || !lost.motif.is_material() || !before.is_legal(better) {
         return None;

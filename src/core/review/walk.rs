@@ -9,13 +9,19 @@ use super::contrast::contrast;
 use super::endings::{self, Endings};
 use super::fault::{self, Cause, Fault, Lines};
 use super::game::Reviewed;
+use super::plan::Plan;
+use super::reviewer::Reviewer;
+use super::shown::is_shown;
 use crate::engine::StopFlag;
-use crate::record::{Evaluation, Line, NodeId, PovScore, Tree};
+use crate::record::{Evaluation, Line, NodeId, PovScore, Score, Tree};
 use crate::rules::{Move, Side};
 use crate::tactics::Motif;
+use crate::tactics::motif;
 
-/// Plies of a line that become a variation.
-pub(super) const LONGEST_VARIATION: usize = 10;
+/// Plies of a line that become a variation, unless what is told of it takes more.
+const LONGEST_VARIATION: usize = 10;
+/// Plies of a line that are shown beside what is told of it, unless that takes more.
+const LONGEST_SHOWN: usize = 8;
 
 /// A move of the game, judged.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,9 +59,21 @@ pub struct Review {
     pub accuracy: [Option<f64>; 2],
     /// The review was not stopped before its end.
     pub is_whole: bool,
+    /// Who searched.
+    pub by: Reviewer,
+}
+
+impl Review {
+    /// The score of the position after a node, as the first side sees it.
+    #[must_use]
+    pub fn score(&self, node: NodeId) -> Option<Score> {
+        let found = self.evaluations.iter().find(|(known, _)| *known == node);
+        found.map(|(_, evaluation)| evaluation.score)
+    }
 }
 
 /// What is known of the positions of a game.
+#[derive(Clone)]
 pub(super) struct Known {
     pub(super) evaluations: Vec<Option<Evaluation>>,
     /// Best lines; empty where none was searched.
@@ -63,7 +81,7 @@ pub(super) struct Known {
     /// Which evaluations the tree held.
     pub(super) noted: Vec<bool>,
     /// Times the nodes by which each position was searched; 0 where none were.
-    factors: Vec<u64>,
+    pub(super) factors: Vec<u64>,
     /// What was found with the most nodes.
     searched: Vec<Option<Analysed>>,
     /// The results that tables prove.
@@ -108,6 +126,18 @@ impl Known {
     }
 }
 
+impl Known {
+    /// Enters what was found at a place, if it has been searched.
+    pub(super) fn enter(&mut self, place: Place, found: Option<&Option<Analysed>>) -> bool {
+        let Some(found) = found else { return false };
+        if let Some(found) = found {
+            self.put(place.ply, found.clone());
+        }
+        self.factors[place.ply] = place.factor;
+        true
+    }
+}
+
 impl ReviewedMove {
     /// Whether there is something to say of it.
     #[must_use]
@@ -122,14 +152,39 @@ impl ReviewedMove {
         /// Plies of a line that wins nothing in particular.
         const SHORT: usize = 6;
         let lost = self.faults.iter().find(|fault| fault.cause == Cause::Lost);
-        let plies = lost.map_or(SHORT, |fault| fault.end).min(LONGEST_VARIATION);
+        let plies = lost.map_or(SHORT, |fault| fault.end);
         &self.refutation[..plies.min(self.refutation.len())]
+    }
+
+    /// As much of the better line as becomes a variation: all that what is told of it takes.
+    #[must_use]
+    pub fn instead(&self) -> &[Move] {
+        self.begun(Cause::Missed, LONGEST_VARIATION)
+    }
+
+    /// As much of a line as is shown beside what is told of it, that of the answer (lost) or the better
+    /// one (missed): all that it takes to see that it is so.
+    #[must_use]
+    pub fn shown(&self, cause: Cause) -> &[Move] {
+        self.begun(cause, LONGEST_SHOWN)
+    }
+
+    fn begun(&self, cause: Cause, usual: usize) -> &[Move] {
+        let line = match cause {
+            Cause::Lost => &self.refutation,
+            Cause::Missed => &self.better,
+        };
+        let told = self.faults.iter().filter(|fault| fault.cause == cause);
+        let plies = told.map(|fault| fault.end).fold(usual, usize::max);
+        &line[..plies.min(line.len())]
     }
 }
 
-/// Reviews the main line of a game. All positions are searched, then those around what may be a
-/// mistake again, with more nodes, until nothing in doubt is left. Evaluations that the tree holds are taken as they are, so that
-/// a review which was stopped, once [written down](super::write()), can be taken up again.
+/// Reviews the main line of a game. All positions are searched, and those around what may be a
+/// mistake again, with more nodes, until nothing in doubt is left; what is found is told meanwhile.
+/// Evaluations that the tree holds are taken as they are if the same engine made them in a review, so that
+/// one which was stopped, once [written down](super::write()), can be taken up again; those of others are
+/// not looked at.
 ///
 /// # Errors
 /// If there is no thread to think on.
@@ -138,12 +193,14 @@ pub fn review<G: Reviewed>(
     ruleset: G::Ruleset,
     effort: &Effort,
     stop: &StopFlag,
-    mut progress: impl FnMut(Progress) + Send,
+    progress: impl FnMut(Progress) + Send,
 ) -> io::Result<Review> {
     let line = Line::to(tree, tree.end_of(NodeId::ROOT), ruleset);
     // What follows a turn that was passed is no game.
     let line = line.first(line.before_pass());
-    let noted = |ply| tree.notes(line.node_at(ply)).and_then(|notes| notes.evaluation);
+    let asked = effort.reviewer();
+    let by = Reviewer::of(&tree.tags).filter(|known| known.serves(&asked));
+    let noted = |ply| by.as_ref().and_then(|_| tree.notes(line.node_at(ply))?.evaluation);
     let count = line.len() + 1;
     let evaluations: Vec<_> = (0..count).map(noted).collect();
     let noted = evaluations.iter().map(Option::is_some).collect();
@@ -151,42 +208,33 @@ pub fn review<G: Reviewed>(
     known.ask(&line, &effort.endings);
     let is_over = line.verdict().is_some();
     let can_be_searched = |ply: usize| !(is_over && ply == line.len());
-    let missing = (0..count).filter(|&ply| known.evaluations[ply].is_none());
-    let missing = missing.filter(|&ply| can_be_searched(ply)).map(|ply| Place::new(ply, 1));
-    let mut places: Vec<_> = missing.collect();
-    let mut done = 0;
-    while !places.is_empty() && !stop.is_stopped() {
-        analysis::analyse(
-            &line,
-            &places,
-            effort,
-            stop,
-            |place, found| known.put(place.ply, found),
-            |told: Progress| {
-                progress(Progress { done: done + told.done, of: done + told.of, ..told });
-            },
-        )?;
-        done += places.len();
-        for place in &places {
-            known.factors[place.ply] = place.factor;
-        }
-        places = doubtful(&line, &known, effort);
-        places.retain(|place| can_be_searched(place.ply));
-    }
+    let is_missing = |ply: usize| known.evaluations[ply].is_none() && can_be_searched(ply);
+    // What is added by a shorter search makes all of them no better than that.
+    let by = by.filter(|_| !(0..count).any(is_missing)).unwrap_or(asked);
+    let plan = Plan::new(&line, known, (effort, stop), progress);
+    analysis::work(&line, &plan, effort, stop)?;
+    let (mut known, pace, progress) = plan.done();
     if effort.is_thorough && effort.limits.nodes.is_some() {
-        check::check(&line, &mut known, effort, stop)?;
+        check::check(&line, &mut known, (effort, stop), pace, progress)?;
     }
-    Ok(summed_up(&line, &known, &effort.endings, !stop.is_stopped()))
+    Ok(summed_up(&line, &known, &effort.endings, (by, !stop.is_stopped())))
 }
 
 /// Times the nodes by which a position is searched again in which something better than the move
 /// played is said to be, and by which the position after that move is.
 pub(super) const FACTORS: [u64; 2] = [10, 3];
 
-/// The positions before and after what may be a mistake that have not been searched thoroughly yet.
-fn doubtful<G: Reviewed>(line: &Line<'_, G>, known: &Known, effort: &Effort) -> Vec<Place> {
+/// The positions before and after what may be a mistake that have not been searched thoroughly yet: of
+/// moves before and after which the positions are ready to be compared.
+pub(super) fn doubtful<G: Reviewed>(
+    line: &Line<'_, G>,
+    known: &Known,
+    effort: &Effort,
+    ready: &[bool],
+) -> Vec<Place> {
     let mut factors = vec![0; line.len() + 1];
-    for ply in (1..=line.len()).filter(|&ply| may_be_mistake(line, known, ply)) {
+    let moves = (1..=line.len()).filter(|&ply| ready[ply - 1] && ready[ply]);
+    for ply in moves.filter(|&ply| may_be_mistake(line, known, ply)) {
         for (at, factor) in [ply - 1, ply].into_iter().zip(FACTORS) {
             factors[at] = factor.max(factors[at]);
         }
@@ -217,7 +265,7 @@ pub(super) fn is_best<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize
 
 /// The first side's chances after this many plies, if known.
 fn chances_at<G: Reviewed>(line: &Line<'_, G>, known: &Known, ply: usize) -> Option<Chances> {
-    let outcome = || line.verdict().filter(|_| ply == line.len());
+    let outcome = || (ply == line.len()).then(|| line.verdict()).flatten();
     let ended = || outcome().map(|it| it.winner.map_or(0.5, |side| chances::seen_by(side, 1.0)));
     let proved = || Some(endings::chances(known.results[ply]?, Side::First));
     let evaluated = || Some(chances::of_score(known.evaluations[ply]?.score, G::CHANCES_SCALE));
@@ -248,9 +296,10 @@ fn summed_up<G: Reviewed>(
     line: &Line<'_, G>,
     known: &Known,
     endings: &Endings,
-    is_whole: bool,
+    (by, is_whole): (Reviewer, bool),
 ) -> Review {
-    let moves = (1..=line.len()).filter_map(|ply| judged(line, known, endings, ply)).collect();
+    let judged = |ply| judged(line, known, endings, ply);
+    let moves = (1..=line.len()).filter_map(judged).collect();
     let evaluations = known.evaluations.iter().enumerate();
     let evaluations = evaluations.filter_map(|(ply, it)| Some((line.node_at(ply), (*it)?)));
     let all: Option<Vec<_>> = (0..=line.len()).map(|ply| chances_at(line, known, ply)).collect();
@@ -259,7 +308,7 @@ fn summed_up<G: Reviewed>(
     let evaluations = evaluations.collect();
     let searched = known.searched.iter().enumerate();
     let searched = searched.filter_map(|(ply, it)| Some((line.node_at(ply), it.clone()?)));
-    Review { evaluations, searched: searched.collect(), moves, accuracy, is_whole }
+    Review { evaluations, searched: searched.collect(), moves, accuracy, is_whole, by }
 }
 
 pub(super) fn judged<G: Reviewed>(
@@ -287,13 +336,16 @@ pub(super) fn judged<G: Reviewed>(
         return Some(reviewed);
     }
     let is_level = |chances: Chances| (0.45..=0.55).contains(&chances);
+    let [refutation, better] =
+        [ply, ply - 1].map(|at| settled(line.position_at(at), &known.lines[at]));
     let lines = Lines {
-        refutation: &known.lines[ply],
-        better: &known.lines[ply - 1],
+        refutation: &refutation,
+        better: &better,
         is_drawn: [is_level(chances[1]), is_level(chances[0])],
     };
-    let mut faults = fault::faults(&line.first(ply), &lines);
-    let proved = endings::faults(&line.first(ply), &lines, chances, endings);
+    let played = line.first(ply);
+    let mut faults = fault::faults(&played, &lines);
+    let proved = endings::faults(&played, &lines, chances, endings);
     fault::add_proved(&mut faults, proved);
     if mate {
         faults.retain(|fault| matches!(fault.motif, Motif::Mate { .. }));
@@ -301,12 +353,27 @@ pub(super) fn judged<G: Reviewed>(
     if faults.is_empty()
         && let Some(judgement) = judgement
     {
-        faults.extend(contrast(&line.first(ply), &lines, judgement));
+        faults.extend(contrast(&played, &lines, judgement));
     }
+    faults.retain(|fault| is_shown(&played, &lines, fault));
     if judgement.is_some() || !faults.is_empty() {
-        (reviewed.better, reviewed.refutation) = (lines.better.to_vec(), lines.refutation.to_vec());
+        (reviewed.better, reviewed.refutation) = (better, refutation);
     }
     Some(ReviewedMove { faults, ..reviewed })
+}
+
+/// A line as a search has found it, with the captures that still pay at its end: what is reckoned of it is
+/// seen there then.
+fn settled<G: Reviewed>(start: &G, line: &[Move]) -> Vec<Move> {
+    let mut position = start.clone();
+    for &mv in line {
+        position.play(mv);
+    }
+    let mut line = line.to_vec();
+    if !line.is_empty() {
+        line.extend(motif::best_captures(&position));
+    }
+    line
 }
 
 /// Whether a move missed a quick mate or allowed one without losing chances: the game was won, or

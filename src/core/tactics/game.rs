@@ -30,6 +30,9 @@ pub trait Tactical: GameInfo + Evaluate + NamesMates {
     /// whose loss is worth a name.
     const LEAST_GAIN: i32;
 
+    /// What a pawn is.
+    const PAWN: Self::Piece;
+
     /// Whether the piece on a square attacks an enemy's, even if its own king would be left in
     /// check.
     fn attacks(&self, from: Square, to: Square) -> bool;
@@ -61,6 +64,7 @@ pub trait Tactical: GameInfo + Evaluate + NamesMates {
 impl Tactical for xiangqi::Position {
     /// An advisor or an elephant, but no pawn.
     const LEAST_GAIN: i32 = 150;
+    const PAWN: xiangqi::Piece = xiangqi::Piece::Pawn;
 
     fn attacks(&self, from: Square, to: Square) -> bool {
         self.reach(from).has(to)
@@ -105,6 +109,7 @@ impl Tactical for xiangqi::Position {
 impl Tactical for chess::Position {
     /// A pawn, even if a bishop is given for a knight besides.
     const LEAST_GAIN: i32 = 80;
+    const PAWN: chess::Piece = chess::Piece::Pawn;
 
     fn attacks(&self, from: Square, to: Square) -> bool {
         let Some((side, piece)) = self.piece_at(from) else { return false };

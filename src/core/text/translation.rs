@@ -65,6 +65,12 @@ pub fn add_from(folder: &Path) -> Vec<TranslationFault> {
     faults
 }
 
+/// What is wrong with the languages of a folder, of which none is added.
+#[must_use]
+pub fn faults_in(folder: &Path) -> Vec<TranslationFault> {
+    read_folder(folder).1
+}
+
 /// The languages that were added.
 pub(super) fn added() -> &'static [Translation] {
     ADDED.get().map_or(&[], Vec::as_slice)
@@ -111,6 +117,27 @@ fn read_folder(folder: &Path) -> (Vec<Translation>, Vec<TranslationFault>) {
     (translations, faults)
 }
 
+/// The most braces within each other.
+const DEEPEST: usize = 50;
+
+/// The line, from 1, where more than [`DEEPEST`] braces are open; those in texts and comments count.
+fn too_deep(source: &str) -> Option<usize> {
+    let mut open = 0_usize;
+    for (number, line) in source.lines().enumerate() {
+        for byte in line.bytes() {
+            match byte {
+                b'{' => open += 1,
+                b'}' => open = open.saturating_sub(1),
+                _ => {}
+            }
+            if open > DEEPEST {
+                return Some(number + 1);
+            }
+        }
+    }
+    None
+}
+
 /// Reads a file and reports to `complain` what is left out.
 fn read_file(
     file: &Path,
@@ -123,6 +150,10 @@ fn read_file(
         return Err(format!("{tag} is built in"));
     }
     let source = fs::read_to_string(file).map_err(|error| error.to_string())?;
+    // The parser calls itself for each brace: too many would end the program.
+    if let Some(line) = too_deep(&source) {
+        return Err(format!("line {line}: more than {DEEPEST} braces within each other"));
+    }
     let line_of = |place: usize| {
         source.as_bytes().iter().take(place).filter(|byte| **byte == b'\n').count() + 1
     };
@@ -175,6 +206,14 @@ mod tests {
             None => fault.reason.clone(),
         };
         (translations.pop(), faults.iter().map(said).collect())
+    }
+
+    #[test]
+    fn braces_without_end_do_not_end_the_program() {
+        let (translation, faults) =
+            read("nl.ftl", ("menu =\n ".to_owned() + &"{".repeat(100_000)).as_bytes());
+        assert!(translation.is_none());
+        assert_eq!(faults, ["line 2: more than 50 braces within each other"]);
     }
 
     #[test]

@@ -96,6 +96,14 @@ impl NewGameChoice {
         Self { game, ..Self::default() }.against_built_in(level, Some(SideChoice::First))
     }
 
+    /// The choice of [an easy game](Self::easy) in the place of this one, which keeps what is lasting
+    /// in it: the ruleset, and how other games are begun.
+    #[must_use]
+    pub fn easily(&self, game: GameKind) -> Self {
+        let Self { ruleset, habits, .. } = self.clone();
+        Self { ruleset, habits, ..Self::easy(game) }
+    }
+
     /// The same with a person on this side against the built-in opponent, at the level that it
     /// last had.
     #[must_use]

@@ -3,7 +3,9 @@
 use super::{Refused, Touch};
 use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
+use crate::games::AnyPosition;
 use crate::library::PuzzleAttempt;
+use crate::mates::{self, MateName, NamesMates, WhyMate};
 use crate::pictures::{Arrow, Scene, ink};
 use crate::rules::{Move, Side};
 use crate::training::puzzles::{Attempt, Grade, Hint, Puzzle, Tried, Verdict};
@@ -19,10 +21,39 @@ pub struct Solving {
     pub hint: Option<Hint>,
     /// The last move on the board.
     pub last: Option<Move>,
+    /// The mate that it was solved with.
+    pub mate: Option<Mated>,
     /// Whether it was given up or solved, and so is written down.
     pub(in crate::app::table) is_kept: bool,
     /// The move that is being judged: its number, and what is found.
     pub(in crate::app::table) judging: Option<Errand<(u32, Verdict)>>,
+}
+
+/// A mate on the board: what it is called, and why it is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mated {
+    /// Its name, if it has one.
+    pub name: Option<MateName>,
+    /// What each piece does.
+    pub why: WhyMate,
+}
+
+impl Mated {
+    /// The mate at the end of a line of legal moves, if that ends with one.
+    fn at_end_of(start: &AnyPosition, line: &[Move]) -> Option<Self> {
+        fn of<G: NamesMates>(start: &G, line: &[Move]) -> Option<Mated> {
+            let mut end = start.clone();
+            for &mv in line {
+                end.play(mv);
+            }
+            let why = end.why_mate()?;
+            Some(Mated { name: mates::at_end_of(start, line).into_iter().next(), why })
+        }
+        match start {
+            AnyPosition::Xiangqi(start) => of(start, line),
+            AnyPosition::Chess(start) => of(start, line),
+        }
+    }
 }
 
 /// What came of a move.
@@ -41,7 +72,15 @@ pub enum Feedback {
 impl Solving {
     pub(in crate::app::table) fn new(puzzle: Puzzle) -> Self {
         let attempt = Attempt::new(puzzle);
-        Self { attempt, feedback: None, hint: None, last: None, is_kept: false, judging: None }
+        Self {
+            attempt,
+            feedback: None,
+            hint: None,
+            last: None,
+            mate: None,
+            is_kept: false,
+            judging: None,
+        }
     }
 
     /// Plays a move.
@@ -69,6 +108,7 @@ impl Solving {
             Tried::Solved => {
                 self.feedback = Some(Feedback::Solved);
                 self.last = Some(mv);
+                self.mate = Mated::at_end_of(&self.attempt.puzzle().start, self.attempt.played());
             }
             Tried::Wrong(verdict) => self.feedback = Some(Feedback::Wrong(mv, verdict.clone())),
             Tried::Open => self.feedback = Some(Feedback::Open),
@@ -92,6 +132,7 @@ impl Solving {
     pub(in crate::app::table) fn retry(&mut self) {
         self.attempt.retry();
         (self.feedback, self.hint, self.last, self.judging) = (None, None, None, None);
+        self.mate = None;
     }
 
     /// It is left. What was tried and is not solved counts as failed: once.

@@ -9,9 +9,9 @@ use crate::app::Step;
 use crate::app::base::errand::Errand;
 use crate::app::base::store::Persisted as _;
 use crate::app::base::waker::Wakers;
-use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
-use crate::backup::{self, BackupError, Contents, Folders, Merged};
+use crate::app::settings::{Settings, SettingsRequest};
+use crate::backup::{self, BackupError, Contents, Folders, Merged, Written};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BackingUp>()
@@ -34,7 +34,7 @@ pub enum BackupRequest {
 #[derive(Event, Clone, Debug)]
 pub enum BackupNews {
     /// It is written.
-    Written(PathBuf, Contents),
+    Written(PathBuf, Written),
     /// What is in it.
     Inspected(PathBuf, Contents),
     /// It is taken in, with these settings in the place of those here.
@@ -76,8 +76,8 @@ fn carry_out(request: &BackupRequest, folders: &Folders) -> Result<BackupNews, B
     Ok(match request {
         BackupRequest::Write(file) => {
             let file = with_ending(file);
-            let contents = backup::write(folders, &file)?;
-            BackupNews::Written(file, contents)
+            let written = backup::write(folders, &file)?;
+            BackupNews::Written(file, written)
         }
         BackupRequest::Inspect(file) => BackupNews::Inspected(file.clone(), backup::inspect(file)?),
         BackupRequest::Merge(file, with_settings) => {
@@ -106,7 +106,11 @@ fn hear(mut working: ResMut<BackingUp>, mut commands: Commands) {
     working.0 = None;
     match &news {
         BackupNews::Failed(error) => warn!("backup: {error}"),
-        BackupNews::Merged(_, read) => {
+        BackupNews::Merged(merged, read) => {
+            if let Some(names) = merged.names.clone() {
+                commands
+                    .write_message(SettingsRequest::set(move |all| all.names.clone_from(&names)));
+            }
             if let Some(read) = read.clone() {
                 let (settings, engines) = *read;
                 commands.insert_resource(settings);
@@ -114,7 +118,12 @@ fn hear(mut working: ResMut<BackingUp>, mut commands: Commands) {
             }
             commands.write_message(ShelfRequest::Refresh);
         }
-        BackupNews::Written(file, _) => debug!("backup written {}", file.display()),
+        BackupNews::Written(file, written) => {
+            debug!("backup written {}", file.display());
+            for left_out in &written.left_out {
+                warn!("backup: {left_out}");
+            }
+        }
         BackupNews::Inspected(..) => {}
     }
     commands.trigger(news);

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use self::files::Done;
-pub use self::files::{BookFile, BookTrouble};
+pub use self::files::{BookFile, BookTrouble, Listed, RemovedBook};
 use super::files::Existing;
 use super::library::LibraryDesk;
 use crate::app::Step;
@@ -54,6 +54,8 @@ pub enum BookRequest {
     Export(String, PathBuf, Existing),
     /// Put the book of this name away; its file gets another ending.
     Remove(String),
+    /// Put a book back whose file this is: one of those that were put away.
+    Restore(PathBuf),
     /// Begin an empty book of this name, and use it.
     Begin(GameKind, String),
     /// Change the book that is used, in a position.
@@ -83,6 +85,10 @@ pub enum BookNews {
     TakenIn(String, usize),
     /// A book was written into a file; whether its format does not hold all of it.
     Exported(PathBuf, bool),
+    /// The book of this name was put away.
+    Removed(String),
+    /// One is there again, under this name.
+    Restored(String),
     /// There is such a file already.
     Exists(String, PathBuf),
     /// It did not work.
@@ -94,6 +100,10 @@ pub enum BookNews {
 pub struct OwnBooks {
     /// All that there are, by name; `None` before they were listed.
     pub list: Option<Vec<BookFile>>,
+    /// Those that were put away.
+    pub removed: Vec<RemovedBook>,
+    /// The names of files beside them that are no books.
+    pub others: Vec<String>,
     /// Those that are used, with their names.
     used: HashMap<GameKind, (String, Arc<Book>)>,
     /// The names of those that were asked for, so that they are asked for once.
@@ -203,6 +213,9 @@ fn carry_out(
                 books.forget(&name, &mut commands);
                 books.start(&wakers, move || files::remove(&folder, &name));
             }
+            BookRequest::Restore(file) => {
+                books.start(&wakers, move || files::restore(&folder, file));
+            }
             BookRequest::Begin(game, name) => {
                 let name = files::sound_name(&name);
                 books.start(&wakers, move || files::begin(&folder, &name, game));
@@ -274,7 +287,9 @@ fn hear(mut books: ResMut<OwnBooks>, wakers: Wakers, mut commands: Commands) {
 
 fn take(books: &mut OwnBooks, done: Done, wakers: &Wakers, commands: &mut Commands) {
     match done {
-        Done::Listed(list) => books.list = Some(list),
+        Done::Listed(Listed { books: list, removed, others }) => {
+            (books.list, books.removed, books.others) = (Some(list), removed, others);
+        }
         Done::Opened(game, name, book) => {
             if books.asked.get(&game) == Some(&name) {
                 books.used.insert(game, (name, Arc::new(*book)));
@@ -299,7 +314,22 @@ fn take(books: &mut OwnBooks, done: Done, wakers: &Wakers, commands: &mut Comman
             books.look(wakers);
         }
         Done::Told(news) => commands.trigger(news),
-        Done::Removed => books.look(wakers),
+        Done::Removed(name) => {
+            commands.trigger(BookNews::Removed(name));
+            books.look(wakers);
+        }
+        Done::Restored(game, name) => {
+            let used = name.clone();
+            commands.write_message(SettingsRequest::set(move |all| {
+                // It is used again, unless another is by now.
+                if all.own_books.of(game).is_empty() {
+                    all.own_books.set(game, used.clone());
+                }
+            }));
+            books.asked.retain(|_, asked| *asked != name);
+            commands.trigger(BookNews::Restored(name));
+            books.look(wakers);
+        }
     }
 }
 

@@ -213,9 +213,10 @@ fn read_file(path: &Path) -> (Outcome, Option<FileNews>) {
     let outcome = read_games(reader, Some(path.to_path_buf()));
     let asked = charsets.and_then(|[now, other]| {
         let Outcome::Read(opened) = &outcome else { return None };
-        let text = letters_of(&opened.games.first()?.tree)?;
-        let game = formats::open(path, Some(other)).ok()?.next()?.ok()?;
-        let alternative = letters_of(&game.tree)?;
+        let letters = opened.games.iter().map(|game| letters_of(&game.tree));
+        let (place, text) = letters.enumerate().find_map(|(place, text)| Some((place, text?)))?;
+        let mut others = formats::open(path, Some(other)).ok()?.filter_map(Result::ok);
+        let alternative = letters_of(&others.nth(place)?.tree)?;
         let path = path.to_path_buf();
         Some(FileNews::OtherEncoding { path, now: (now, text), other: (other, alternative) })
     });
@@ -434,6 +435,13 @@ mod tests {
         assert_eq!(now, (Charset::GB18030, Charset::GB18030.decode(&name, true).text));
         let asked = asked_of(&Charset::GB18030.encode("许银川").0);
         assert!(asked.is_none(), "a usual name is no doubt: {asked:?}");
+        // PGN says nothing of it either; the letters need not be in its first game.
+        let pgn = folder.path().join("games.pgn");
+        let (korean, _) = Charset::KOREAN.encode("1. e4 *\n\n[White \"김철수\"]\n\n1. d4 *\n");
+        fs::write(&pgn, korean).expect("a file");
+        let asked = read_file(&pgn).1;
+        let Some(FileNews::OtherEncoding { now, other, .. }) = asked else { panic!("{asked:?}") };
+        assert!(now.0 != other.0 && now.1 != other.1);
         let sure = folder.path().join("game.pgn");
         fs::write(&sure, "1. 炮二平五 *").expect("a file");
         assert!(read_file(&sure).1.is_none(), "UTF-8 is sure");

@@ -9,10 +9,8 @@ use super::files::FileGames;
 use super::shelf::ShelfRequest;
 use crate::app::Step;
 use crate::app::base::waker::Wakers;
-use crate::formats;
-use crate::games::AnyTree;
 use crate::library::{
-    FileFault, FileImport, FileImported, FileImporter, FileReport, FileSource, ImportReport,
+    FaultyFile, FileImport, FileImported, FileImporter, FileReport, FileSource, ImportReport,
     Imported, Importer, LibraryError,
 };
 use crate::storage::library_dir;
@@ -39,6 +37,8 @@ pub enum ImportRequest {
 pub enum ImportNews {
     /// It is over.
     Done(Imported),
+    /// The same, and there is something to tell of so many files.
+    DoneWithFaults(Imported, usize),
     /// The library cannot be written.
     Failed(LibraryError),
 }
@@ -63,8 +63,8 @@ pub struct Importing {
     pub into: Option<String>,
     /// How far it is.
     pub so_far: FileImported,
-    /// What could not be read, and what is strange in games that were taken.
-    pub faults: Vec<FileFault>,
+    /// The files in which something could not be read, or is strange.
+    pub faults: Vec<FaultyFile>,
     /// Why it has ended early.
     pub failed: Option<LibraryError>,
     begun: Option<Instant>,
@@ -116,14 +116,19 @@ impl Importing {
     }
 
     /// Begins an import of files.
-    fn start(&mut self, sources: &[FileSource], folder: &Path, wakers: &Wakers) {
+    fn start(
+        &mut self,
+        sources: &[FileSource],
+        into: Option<String>,
+        (folder, wakers): (&Path, &Wakers),
+    ) {
         let paths = sources.iter().map(|source| match source {
             FileSource::Path(path) | FileSource::PartOf(path, _) => path.clone(),
         });
         let paths: Vec<_> = paths.collect();
         let is_part = sources.iter().all(|source| matches!(source, FileSource::PartOf(..)));
         if !is_part {
-            self.into = self.collection_for(&paths);
+            self.into = into;
             self.faults.clear();
             self.chosen = paths;
         }
@@ -142,17 +147,30 @@ impl Importing {
         }
     }
 
+    /// Begins an import of the games of a text, which were read when it was pasted.
+    fn start_with(&mut self, list: &FileGames, (folder, wakers): (&Path, &Wakers)) {
+        let (waker, games) = (wakers.get(), list.games.iter().map(|game| game.tree.clone()));
+        let games: Vec<_> = games.collect();
+        match Importer::start(folder, move || games, move || waker.wake()) {
+            Ok(importer) => self.work = Some(Work::Games(importer)),
+            Err(error) => error!("no thread to import on: {error}"),
+        }
+    }
+
     /// Takes in what one hears. What is told of it, if it is over.
     fn take(&mut self, heard: Heard) -> Option<ImportNews> {
         match heard {
             Heard::News(news) => return Some(news),
             Heard::Report(FileReport::Progress(so_far)) => self.so_far = so_far,
-            Heard::Report(FileReport::Fault(fault)) => self.faults.push(fault),
+            Heard::Report(FileReport::Fault(fault)) => FaultyFile::add(&mut self.faults, fault),
             Heard::Report(FileReport::Done(done)) => {
                 debug!("imported {} of {}", done.games.added, done.games.read);
                 let games = done.games;
                 self.so_far = done;
-                return Some(ImportNews::Done(games));
+                return Some(match self.faults.len() {
+                    0 => ImportNews::Done(games),
+                    files => ImportNews::DoneWithFaults(games, files),
+                });
             }
             Heard::Report(FileReport::Failed(error)) => {
                 self.failed = Some(error.clone());
@@ -163,10 +181,10 @@ impl Importing {
     }
 
     /// What is written in the field, or the name of the only folder that was chosen.
-    fn collection_for(&self, paths: &[PathBuf]) -> Option<String> {
+    fn collection_for(&self, sources: &[FileSource]) -> Option<String> {
         let written = Some(self.collection.trim()).filter(|name| !name.is_empty());
-        let folder = match paths {
-            [folder] if folder.is_dir() => folder.file_name(),
+        let folder = match sources {
+            [FileSource::Path(folder)] if folder.is_dir() => folder.file_name(),
             _ => None,
         };
         let folder = folder.map(|name| name.to_string_lossy().into_owned());
@@ -186,28 +204,22 @@ fn begin(
             (ImportRequest::Cancel, Some(Work::Files(importer))) => importer.stop(),
             (ImportRequest::Begin, None) => {
                 let Some(folder) = library_dir() else { return };
-                let (waker, path) = (wakers.get(), list.path.clone());
-                let read: Vec<_> = list.games.iter().map(|game| game.tree.clone()).collect();
-                let open = move || games(path, read);
-                match Importer::start(&folder, open, move || waker.wake()) {
-                    Ok(importer) => importing.work = Some(Work::Games(importer)),
-                    Err(error) => error!("no thread to import on: {error}"),
+                match &list.path {
+                    // All of its games, however many, and what cannot be read of them.
+                    Some(path) => {
+                        let source = FileSource::Path(path.clone());
+                        importing.start(&[source], None, (&folder, &wakers));
+                    }
+                    None => importing.start_with(&list, (&folder, &wakers)),
                 }
             }
             (ImportRequest::Files(sources), None) => {
                 let Some(folder) = library_dir() else { return };
-                importing.start(sources, &folder, &wakers);
+                let into = importing.collection_for(sources);
+                importing.start(sources, into, (&folder, &wakers));
             }
             _ => {}
         }
-    }
-}
-
-/// The games of a file, all of them however many; of a text those that were read.
-fn games(path: Option<PathBuf>, read: Vec<AnyTree>) -> Box<dyn Iterator<Item = AnyTree>> {
-    match path.map(|path| formats::open(&path, None)) {
-        Some(Ok(reader)) => Box::new(reader.filter_map(Result::ok).map(|game| game.tree)),
-        _ => Box::new(read.into_iter()),
     }
 }
 

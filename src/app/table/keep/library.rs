@@ -7,13 +7,15 @@ use bevy::prelude::*;
 
 use crate::app::Step;
 use crate::app::base::waker::Waker;
+use crate::app::settings::Settings;
 use crate::library::{Answer, Ask, Desk, LibraryError, Subject};
 use crate::storage::library_dir;
 
 pub(super) fn plugin(app: &mut App) {
     // Before what is asked for next, so that nobody waits a frame for an answer that is there.
     let hear = hear.before(Step::Input).run_if(resource_exists::<LibraryDesk>);
-    app.add_systems(Update, hear).add_observer(tell_trouble);
+    let tell_names = tell_names.in_set(Step::Input).run_if(resource_exists::<LibraryDesk>);
+    app.add_systems(Update, (hear, tell_names)).add_observer(tell_trouble);
 }
 
 /// The library's desk; none where there is no library. Dropping it waits for what is to be written.
@@ -86,6 +88,20 @@ fn hear(desk: Res<LibraryDesk>, mut commands: Commands) {
         tell(&mut commands, LibraryTrouble::Fault(error));
         // Nothing more can be saved: told once.
         commands.remove_resource::<LibraryDesk>();
+    }
+}
+
+/// Tells the library what the player is called in games that were played elsewhere, as the settings say.
+fn tell_names(
+    settings: Option<Res<Settings>>,
+    desk: Res<LibraryDesk>,
+    mut told: Local<Vec<String>>,
+) {
+    let Some(settings) = settings.filter(|it| it.is_changed() || desk.is_added()) else { return };
+    let names = settings.own_names();
+    if *told != names {
+        told.clone_from(&names);
+        desk.ask(Ask::Names(names));
     }
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 pub mod backup;
 pub mod books;
+pub mod care;
 pub(in crate::app) mod exporting;
 pub mod files;
 pub(in crate::app) mod importing;
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         library::plugin,
         backup::plugin,
         books::plugin,
+        care::plugin,
         saving::plugin,
         sharing::plugin,
         shelf::plugin,

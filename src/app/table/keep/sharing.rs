@@ -15,7 +15,7 @@ use crate::app::base::waker::Wakers;
 use crate::engine::StopFlag;
 use crate::errand::{Errand, Teller};
 use crate::games::AnyTree;
-use crate::pages::{self, PrintOptions};
+use crate::pages::{self, Document, PrintOptions, PrintedPuzzle};
 use crate::pictures::paint::Picture;
 use crate::pictures::{
     Animation, BoardPicture, Described, GifError, Heading, Part, PictureOptions, Still,
@@ -58,7 +58,7 @@ pub struct Wish {
     pub heading: Heading,
     /// How boards look.
     pub options: PictureOptions,
-    /// How many pixels wide it is shown before, for each board.
+    /// How many pixels wide it is shown before: the board, or the sheet of a page.
     pub preview: u32,
 }
 
@@ -87,15 +87,36 @@ pub enum Kind {
     },
     /// A page.
     Page {
-        /// The game.
-        tree: Arc<AnyTree>,
+        /// What is on it.
+        printed: Printed,
         /// How it is printed.
         print: Box<PrintOptions>,
         /// In which language.
         language: Language,
-        /// The boards of its first sheet, shown before.
-        stills: Vec<Still>,
+        /// The sheet that is shown before, from 0; the last one if there are fewer.
+        sheet: usize,
     },
+}
+
+/// What is on a page.
+#[derive(Clone, Debug)]
+pub enum Printed {
+    /// A game, under its players.
+    Game(Arc<AnyTree>),
+    /// Games under a title; one without a title under its players.
+    Games(String, Arc<[AnyTree]>),
+    /// Puzzles under a title.
+    Puzzles(String, Arc<[PrintedPuzzle]>),
+}
+
+impl Printed {
+    fn document<'a>(&self, print: &'a PrintOptions, texts: &'a Texts) -> Document<'a> {
+        match self {
+            Self::Game(tree) => pages::of_games("", std::slice::from_ref(&**tree), print, texts),
+            Self::Games(title, trees) => pages::of_games(title, trees, print, texts),
+            Self::Puzzles(title, puzzles) => pages::of_puzzles(title, puzzles, print, texts),
+        }
+    }
 }
 
 /// What was made.
@@ -107,13 +128,17 @@ pub struct Made {
     pub size: Option<(u32, u32)>,
     /// How many diagrams it has, where it is a page.
     pub diagrams: usize,
+    /// How many sheets it has, where it is a page.
+    pub sheets: usize,
+    /// Characters of it that pictures cannot show: those of a page are shown by browsers.
+    pub unshown: String,
 }
 
 /// Why nothing was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareFault {
-    /// It has too many moves, or would be too large.
-    TooLong,
+    /// Its file would be too large.
+    TooLarge,
     /// There is nothing to show.
     Empty,
     /// Anything else; it is in the log.
@@ -141,7 +166,7 @@ pub enum ShareNews {
 
 /// What a thread tells.
 enum Told {
-    Shown(Vec<Picture>),
+    Shown(Option<Picture>),
     Made(Result<Made, ShareFault>),
 }
 
@@ -154,17 +179,17 @@ pub struct Sharing {
     wish: Option<Box<Wish>>,
     /// Whoever copies hands the picture out himself, as long as he is there.
     clipboard: Arc<Mutex<Option<Clipboard>>>,
-    /// The pictures that are shown before, and how often they have changed.
-    shown: (Arc<Vec<Picture>>, u64),
+    /// The picture that is shown before, and how often it has changed.
+    shown: (Option<Arc<Picture>>, u64),
     made: Option<Result<Arc<Made>, ShareFault>>,
     /// What came of the last file, until something else is made.
     news: Option<ShareNews>,
 }
 
 impl Sharing {
-    /// The pictures that are shown before, and a number that changes with them.
-    pub fn shown(&self) -> (&Arc<Vec<Picture>>, u64) {
-        (&self.shown.0, self.shown.1)
+    /// The picture that is shown before, and a number that changes with it.
+    pub fn shown(&self) -> (Option<&Picture>, u64) {
+        (self.shown.0.as_deref(), self.shown.1)
     }
 
     /// What was made of what was asked for last, once it is there.
@@ -305,8 +330,8 @@ fn hear(mut sharing: ResMut<Sharing>, mut commands: Commands) {
     if let Some(errand) = &sharing.errand {
         for told in errand.answers() {
             match told {
-                Told::Shown(pictures) => {
-                    sharing.shown = (Arc::new(pictures), sharing.shown.1 + 1);
+                Told::Shown(picture) => {
+                    sharing.shown = (picture.map(Arc::new), sharing.shown.1 + 1);
                 }
                 Told::Made(made) => sharing.made = Some(made.map(Arc::new)),
             }
@@ -330,18 +355,20 @@ impl Wish {
         }
     }
 
-    /// What is shown before: small pictures of the boards.
-    fn shown(&self) -> Vec<Picture> {
-        let (stills, parts): (&[Still], _) = match &self.kind {
-            Kind::Picture { still, .. } => (std::slice::from_ref(still), self.options.parts),
-            Kind::Moving { stills, at, .. } => {
-                (stills.get(*at..=*at).unwrap_or_default(), self.options.parts)
+    /// What is shown before: a small picture of a board, or of a sheet.
+    fn shown(&self) -> Option<Picture> {
+        let still = match &self.kind {
+            Kind::Picture { still, .. } => still,
+            Kind::Moving { stills, at, .. } => stills.get(*at)?,
+            Kind::Page { printed, print, language, sheet } => {
+                let texts = Texts::new(*language);
+                let document = printed.document(print, &texts);
+                let sheets = document.sheets();
+                return sheets.paint((*sheet).min(sheets.count() - 1), self.preview);
             }
-            Kind::Page { stills, .. } => (stills, self.options.parts.set(Part::Title, false)),
         };
-        let options = PictureOptions { width: self.preview, parts, ..self.options };
-        let painted = stills.iter().map(|still| self.board(still, &options).paint());
-        painted.filter_map(Result::ok).collect()
+        let options = PictureOptions { width: self.preview, ..self.options };
+        self.board(still, &options).paint().ok()
     }
 
     fn board<'a>(&'a self, still: &'a Still, options: &'a PictureOptions) -> BoardPicture<'a> {
@@ -360,7 +387,7 @@ impl Wish {
                 };
                 let (bytes, size) =
                     (bytes.map_err(other)?, picture.size().map(Some).map_err(other)?);
-                Ok(Made { bytes, size, diagrams: 0 })
+                Ok(self.made_of_pictures(bytes, size))
             }
             Kind::Moving { stills, seconds, is_looped, is_captioned, .. } => {
                 let animation = Animation {
@@ -373,16 +400,23 @@ impl Wish {
                 };
                 let size = animation.size().map(Some).map_err(of_gif)?;
                 let bytes = animation.gif(stop, |_| {}).map_err(of_gif)?;
-                Ok(Made { bytes, size, diagrams: 0 })
+                Ok(self.made_of_pictures(bytes, size))
             }
-            Kind::Page { tree, print, language, .. } => {
+            Kind::Page { printed, print, language, .. } => {
                 let texts = Texts::new(*language);
-                let trees = std::slice::from_ref(&**tree);
-                let page = pages::games("", trees, print, &texts);
+                let document = printed.document(print, &texts);
+                let (page, sheets) = (document.page(), document.sheets());
                 let (bytes, diagrams) = (page.html.into_bytes(), page.diagrams);
-                Ok(Made { bytes, size: None, diagrams })
+                let (sheets, unshown) = (sheets.count(), sheets.unshown());
+                Ok(Made { bytes, size: None, diagrams, sheets, unshown })
             }
         }
+    }
+
+    fn made_of_pictures(&self, bytes: Vec<u8>, size: Option<(u32, u32)>) -> Made {
+        let is_titled = self.options.parts.has(Part::Title);
+        let unshown = if is_titled { self.heading.unshown() } else { String::new() };
+        Made { bytes, size, diagrams: 0, sheets: 0, unshown }
     }
 }
 
@@ -393,7 +427,7 @@ fn other(error: impl std::fmt::Display) -> ShareFault {
 
 fn of_gif(error: GifError) -> ShareFault {
     match error {
-        GifError::TooLong { .. } | GifError::TooLarge => ShareFault::TooLong,
+        GifError::TooLarge => ShareFault::TooLarge,
         GifError::Empty => ShareFault::Empty,
         error => other(error),
     }

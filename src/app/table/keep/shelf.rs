@@ -116,6 +116,11 @@ impl GameList {
         self.collections.as_ref()
     }
 
+    /// What the games were found by that are listed; `None` before the library was asked for any.
+    pub fn query(&self) -> Option<&Query> {
+        self.query.as_ref()
+    }
+
     /// Whether the games of a query are listed.
     pub fn is_of(&self, query: &Query) -> bool {
         self.query.as_ref() == Some(query)

@@ -110,14 +110,9 @@ fn carry_out(
                 }
             }
             DrillRequest::Book => {
-                let (kind, side) = (game.kind(), game.games_near());
-                let Some(book) = books.as_ref().and_then(|books| books.of(kind)).cloned() else {
-                    continue;
-                };
-                wanted.read(&wakers, move || {
-                    let lines = book.tree(Bounds::default());
-                    (Lines::of(kind, side, &[lines.tree]), [0, lines.left_out])
-                });
+                if let Some(books) = &books {
+                    read_book(books, &game, &mut wanted, &wakers);
+                }
             }
             DrillRequest::Own => {
                 let near = game.games_near();
@@ -144,6 +139,16 @@ fn carry_out(
             }
         }
     }
+}
+
+/// Reads the lines of one's own book of the game at the board.
+fn read_book(books: &OwnBooks, game: &Match, wanted: &mut Wanted, wakers: &Wakers) {
+    let (kind, side) = (game.kind(), game.games_near());
+    let Some(book) = books.of(kind).cloned() else { return };
+    wanted.read(wakers, move || {
+        let lines = book.tree(Bounds::default());
+        (Lines::of(kind, side, &[lines.tree]), [0, lines.left_out])
+    });
 }
 
 /// Begins with what is studied; a game that is over is from now on.

@@ -41,8 +41,10 @@ pub enum EndingRequest {
     Open,
     /// Choose one of it, by its number from 0.
     Choose(usize),
-    /// Choose the one so many rows further on, or the last before the course ends.
+    /// Choose the one so many rows further on in the list, or the last before it ends.
     Walk(isize),
+    /// List only what is due, or all.
+    OnlyDue(bool),
     /// Play the chosen one out.
     Begin(Task),
     /// Show how it is done.
@@ -82,6 +84,8 @@ impl Default for PlayerTables {
 pub struct Endings {
     /// What is known of the player's memory.
     pub progress: EndingProgress,
+    /// Whether only what is due was asked to be listed.
+    only_due: bool,
     /// What is being made or looked up.
     making: Option<Making>,
     /// What the chosen ending's table takes and tells, once that is known.
@@ -125,6 +129,18 @@ impl Endings {
     /// How many endings of a game come back today.
     pub fn due(&self, game: GameKind) -> usize {
         course(game).iter().filter(|ending| self.is_due(ending)).count()
+    }
+
+    /// Whether only what comes back today is listed: if that was asked for, and there is any.
+    pub fn lists_only_due(&self, game: GameKind) -> bool {
+        self.only_due && self.due(game) > 0
+    }
+
+    /// The endings of a game that are listed, by their numbers from 0.
+    fn listed(&self, game: GameKind) -> Vec<usize> {
+        let only_due = self.lists_only_due(game);
+        let all = course(game).iter().enumerate();
+        all.filter(|(_, ending)| !only_due || self.is_due(ending)).map(|(index, _)| index).collect()
     }
 
     /// Whether an ending comes back today.
@@ -194,10 +210,12 @@ fn carry_out(
                 let now = game.practising().and_then(|practising| {
                     all.iter().position(|ending| ending.set == practising.ending.set)
                 });
-                let last = all.len().saturating_sub(1);
-                let to = now.unwrap_or_default().saturating_add_signed(*by).min(last);
-                choose(to, &mut game, &mut endings, &workshop);
+                if let Some(to) = walked(now.unwrap_or_default(), *by, &endings.listed(game.kind()))
+                {
+                    choose(to, &mut game, &mut endings, &workshop);
+                }
             }
+            EndingRequest::OnlyDue(only) => endings.only_due = *only,
             EndingRequest::Begin(task) => begin((*task, false), &mut game, &mut endings, &workshop),
             EndingRequest::Demonstrate => {
                 begin((Task::Win, true), &mut game, &mut endings, &workshop);
@@ -253,6 +271,16 @@ fn first(game: &Match, endings: &Endings) -> usize {
     let due = all.iter().position(|ending| endings.is_due(ending));
     let new = || all.iter().position(|ending| endings.mastery(ending) == 0);
     due.or_else(new).unwrap_or(0)
+}
+
+/// The number so many rows further on in a list of them, as far as it goes. One that is no longer
+/// in it counts as standing between its neighbours.
+fn walked(now: usize, by: isize, listed: &[usize]) -> Option<usize> {
+    let last = listed.len().checked_sub(1)?;
+    let place = listed.partition_point(|&index| index < now);
+    let is_there = listed.get(place) == Some(&now);
+    let by = if is_there || by <= 0 { by } else { by - 1 };
+    Some(listed[place.saturating_add_signed(by).min(last)])
 }
 
 /// Shows an ending of the course.
@@ -469,4 +497,23 @@ fn keep(tried: On<EndingTried>, mut game: ResMut<Match>, desk: Option<Res<Librar
         grade: run.grade(practising.has_looked),
         moves,
     }));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn walking_keeps_to_what_is_listed() {
+        let all: Vec<usize> = (0..6).collect();
+        assert_eq!([-1, 1].map(|by| walked(2, by, &all)), [Some(1), Some(3)]);
+        assert_eq!([isize::MIN, isize::MAX].map(|by| walked(2, by, &all)), [Some(0), Some(5)]);
+        let due = [1, 4, 5];
+        assert_eq!([-1, 1, 2].map(|by| walked(4, by, &due)), [Some(1), Some(5), Some(5)]);
+        assert_eq!([-1, 1].map(|by| walked(1, by, &due)), [Some(1), Some(4)]);
+        // What was practised just now is due no more.
+        assert_eq!([-1, 1].map(|by| walked(3, by, &due)), [Some(1), Some(4)]);
+        assert_eq!([-1, 1].map(|by| walked(0, by, &due)), [Some(1), Some(1)]);
+        assert_eq!(walked(0, 1, &[]), None);
+    }
 }

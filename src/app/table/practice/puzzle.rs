@@ -124,6 +124,22 @@ impl Puzzles {
         next(self.choice).or_else(|| next(Choice::Today))
     }
 
+    /// Puzzles of a game in the order in which they would be shown: so many, without those before the
+    /// first number; and how many there are.
+    pub fn several(
+        &self,
+        game: GameKind,
+        choice: Choice,
+        span: (usize, usize),
+    ) -> (Vec<Puzzle>, usize) {
+        let none = PuzzleProgress::none(game);
+        let known = self.progress.as_ref().filter(|known| known.game == game).unwrap_or(&none);
+        let all = self.all(game);
+        let player = (known.player, day_number());
+        let (chosen, count) = choice.several(&all, &known.cards, player, span);
+        (chosen.into_iter().cloned().collect(), count)
+    }
+
     /// All puzzles of a game.
     fn all(&self, game: GameKind) -> Vec<Puzzle> {
         let own = self.own.iter().filter(|puzzle| puzzle.game() == game).cloned();
@@ -175,13 +191,7 @@ fn carry_out(
                 ask_for_next(&mut game, &mut puzzles, desk.as_deref());
             }
             PuzzleRequest::Begin(choice) => {
-                let is_there = puzzles.choice == *choice && game.puzzle().is_some();
-                puzzles.choice = *choice;
-                // The first of today's is at the board already.
-                if !(std::mem::take(&mut puzzles.shows_kinds) && is_there) {
-                    ask_for_next(&mut game, &mut puzzles, desk.as_deref());
-                }
-                game.turn_page();
+                begin_kind(*choice, &mut game, &mut puzzles, desk.as_deref());
             }
             PuzzleRequest::Next => {
                 puzzles.shows_kinds = false;
@@ -209,6 +219,17 @@ fn carry_out(
         puzzles.wanted = None;
         begin(&mut game, &puzzles);
     }
+}
+
+/// Begins puzzles of one kind.
+fn begin_kind(choice: Choice, game: &mut Match, puzzles: &mut Puzzles, desk: Option<&LibraryDesk>) {
+    let is_there = puzzles.choice == choice && game.puzzle().is_some();
+    puzzles.choice = choice;
+    // The first of today's is at the board already.
+    if !(std::mem::take(&mut puzzles.shows_kinds) && is_there) {
+        ask_for_next(game, puzzles, desk);
+    }
+    game.turn_page();
 }
 
 /// Changes the puzzle at the board, if one is there.

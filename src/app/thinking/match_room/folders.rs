@@ -4,10 +4,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::books::BookFileFault;
+use super::sources::{LeftOut, Openings, Taken};
+use crate::games::GameKind;
 use crate::matches::{
-    self, BadPlan, Folder, FolderError, Match, Opened, Opening, OwnBookError, Plan, Spot,
-    StartError,
+    BadPlan, Damage, Folder, FolderError, Match, Opened, OpeningFaultKind, Plan, Spot, StartError,
 };
 
 /// What the folder of all matches is called.
@@ -23,8 +23,8 @@ pub enum Prepared {
         place: PathBuf,
         /// How it stands.
         state: Box<Match>,
-        /// What is wrong with it all the same.
-        trouble: Option<Trouble>,
+        /// What was wrong with its files.
+        damages: Vec<Damage>,
     },
     /// A match is to be played.
     Begun(Box<Begun>),
@@ -40,32 +40,40 @@ pub struct Begun {
     pub folder: Folder,
     /// How it stands.
     pub state: Match,
-    /// What is wrong with it all the same.
-    pub trouble: Option<Trouble>,
+    /// What was wrong with its files.
+    pub damages: Vec<Damage>,
+    /// What its openings were taken from and is none.
+    pub left_out: Option<LeftOut>,
 }
 
 /// Why a match does not begin or go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// There is no opening to begin with.
-    NoOpenings,
-    /// An opening cannot be played.
+    /// There is no opening to begin with; why, where something was looked through.
+    NoOpenings(Option<Box<LeftOut>>),
+    /// A book of openings is of another game.
+    OtherGame(PathBuf, GameKind),
+    /// A book does not know how a game begins.
+    NoStart(PathBuf),
+    /// An opening of the match cannot be played.
     Opening {
         /// The file it is in.
         file: PathBuf,
         /// Where it stands.
         spot: Spot,
-        /// What is wrong, in English.
-        what: String,
+        /// What is wrong.
+        kind: OpeningFaultKind,
     },
     /// A file cannot be read or written.
     File(PathBuf, Broken),
+    /// There are games of a match without its plan.
+    NoPlan(PathBuf),
+    /// The library cannot be read.
+    Library,
     /// Another window or program plays the match.
     Busy,
     /// The plan cannot be played.
     Plan(BadPlan),
-    /// Some of its results could not be understood; a copy of them is kept, and those games are played anew.
-    SetAside,
     /// The system gives no thread.
     System(String),
     /// Its threads have broken down.
@@ -86,24 +94,25 @@ impl Trouble {
     pub fn of_start(error: StartError) -> Self {
         match error {
             StartError::Plan(bad) => Self::Plan(bad),
-            StartError::NoOpenings => Self::NoOpenings,
-            StartError::Opening { number, kind } => Self::Opening {
-                file: PathBuf::new(),
-                spot: Spot::Line(number),
-                what: kind.to_string(),
-            },
+            StartError::NoOpenings => Self::NoOpenings(None),
+            StartError::Opening { number, kind } => {
+                Self::Opening { file: PathBuf::new(), spot: Spot::Line(number), kind }
+            }
             StartError::System(error) => Self::System(error.to_string()),
         }
     }
 
     fn of_folder(error: FolderError) -> Self {
         match error {
-            FolderError::NoMatch(place) => Self::File(place, Broken::Damaged),
+            FolderError::NoMatch(place) | FolderError::Taken(place) => {
+                Self::File(place, Broken::Damaged)
+            }
+            FolderError::NoPlan(place) => Self::NoPlan(place),
             FolderError::Busy(_) => Self::Busy,
             FolderError::Problem { file, .. } => Self::File(file, Broken::Damaged),
             FolderError::Plan { bad, .. } => Self::Plan(bad),
             FolderError::Opening { file, fault } => {
-                Self::Opening { file, spot: fault.spot, what: fault.kind.to_string() }
+                Self::Opening { file, spot: fault.spot, kind: fault.kind }
             }
             FolderError::Io { file, error } => Self::File(file, Broken::Io(error.kind())),
         }
@@ -115,9 +124,8 @@ pub fn recall(all: &Path) -> Prepared {
     let Some(place) = last(all) else { return Prepared::Nothing };
     match Folder::open(&place) {
         // Whoever goes on with it opens it again.
-        Ok(Opened { state, problem, .. }) => {
-            let trouble = problem.map(|_| Trouble::SetAside);
-            Prepared::Recalled { place, state: Box::new(state), trouble }
+        Ok(Opened { state, damages, .. }) => {
+            Prepared::Recalled { place, state: Box::new(state), damages }
         }
         Err(error) => Prepared::Failed(Trouble::of_folder(error)),
     }
@@ -126,66 +134,32 @@ pub fn recall(all: &Path) -> Prepared {
 /// Opens a match to be gone on with.
 pub fn go_on(place: PathBuf) -> Prepared {
     match Folder::open(&place) {
-        Ok(Opened { folder, state, problem }) => {
-            let trouble = problem.map(|_| Trouble::SetAside);
-            Prepared::Begun(Box::new(Begun { place, folder, state, trouble }))
+        Ok(Opened { folder, state, damages }) => {
+            let left_out = None;
+            Prepared::Begun(Box::new(Begun { place, folder, state, damages, left_out }))
         }
         Err(error) => Prepared::Failed(Trouble::of_folder(error)),
     }
 }
 
-/// Begins a match with openings of the built-in book, in a folder beside the others.
-pub fn begin_by_book(plan: Plan, all: &Path) -> Prepared {
-    let openings = matches::book_openings(plan.game, plan.seed, 0..plan.rounds.get());
-    begin(plan, openings, all)
-}
-
-/// The same with the openings of a file.
-pub fn begin_by_file(plan: Plan, file: &Path, all: &Path) -> Prepared {
-    let read = match matches::open_openings(plan.game, file) {
-        Ok(read) => read,
-        Err(error) => {
-            return Prepared::Failed(Trouble::File(file.to_owned(), Broken::Io(error.kind())));
-        }
-    };
-    if let Some(fault) = read.faults.into_iter().next() {
-        let (spot, what) = (fault.spot, fault.kind.to_string());
-        return Prepared::Failed(Trouble::Opening { file: file.to_owned(), spot, what });
-    }
-    begin(plan, read.openings, all)
-}
-
-/// The same with openings drawn from a book of one's own.
-pub fn begin_by_own_book(plan: Plan, file: &Path, all: &Path) -> Prepared {
-    let book = match matches::open_own_book(plan.game, file) {
-        Ok((book, _)) => book,
-        Err(OwnBookError::File(error)) => {
-            let broken = match error.fault {
-                BookFileFault::Read(error) => Broken::Io(error.kind()),
-                _ => Broken::Damaged,
-            };
-            return Prepared::Failed(Trouble::File(error.file, broken));
-        }
-        Err(OwnBookError::OtherGame { .. } | OwnBookError::NoStart { .. }) => {
-            return Prepared::Failed(Trouble::NoOpenings);
-        }
-    };
-    let numbers = 0..plan.rounds.get();
-    let openings = matches::own_openings(&book, matches::OWN_BOOK_PLIES, plan.seed, numbers);
-    begin(plan, openings, all)
-}
-
-/// The same with these openings.
-pub fn begin(plan: Plan, openings: Vec<Opening>, all: &Path) -> Prepared {
-    if openings.is_empty() {
-        return Prepared::Failed(Trouble::NoOpenings);
-    }
+/// Begins a match with openings from somewhere, in a folder beside the others.
+pub fn begin(plan: Plan, from: &Openings, all: &Path) -> Prepared {
     if let Err(bad) = plan.check() {
         return Prepared::Failed(Trouble::Plan(bad));
     }
+    let Taken { plan, openings, left_out } = match from.take(plan) {
+        Ok(taken) => taken,
+        Err(trouble) => return Prepared::Failed(trouble),
+    };
+    if openings.is_empty() {
+        return Prepared::Failed(Trouble::NoOpenings(left_out.map(Box::new)));
+    }
     let (place, state) = (next(all), Match::new(plan, openings));
     match Folder::create(&place, &state) {
-        Ok(folder) => Prepared::Begun(Box::new(Begun { place, folder, state, trouble: None })),
+        Ok(folder) => {
+            let damages = Vec::new();
+            Prepared::Begun(Box::new(Begun { place, folder, state, damages, left_out }))
+        }
         Err(error) => Prepared::Failed(Trouble::of_folder(error)),
     }
 }

@@ -44,6 +44,7 @@ pub fn plan_of(form: &MatchForm, engines: &Engines, texts: &Texts) -> Plan {
             OpeningChoice::Collection(name) | OpeningChoice::OwnBook(name) => {
                 Source::List(name.clone())
             }
+            OpeningChoice::Listed => Source::List(texts.get(ids::MATCH_LISTED)),
         },
         pace: pace(form),
         adjudication,
@@ -52,6 +53,17 @@ pub fn plan_of(form: &MatchForm, engines: &Engines, texts: &Texts) -> Plan {
     };
     plan.part_names();
     plan
+}
+
+/// The first engine of a form that is no longer there, or plays another game.
+pub fn missing_engine<'a>(form: &'a MatchForm, engines: &Engines) -> Option<&'a str> {
+    form.players.iter().find_map(|entrant| match entrant {
+        Entrant::Engine(name) => {
+            let is_it = |engine: &crate::engines::Profile| engine.name == *name;
+            (!engines.playing(form.game).any(is_it)).then_some(name.as_str())
+        }
+        Entrant::BuiltIn { .. } | Entrant::Level(_) => None,
+    })
 }
 
 fn at_least_one(number: u32) -> NonZeroU32 {

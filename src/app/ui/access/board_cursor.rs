@@ -24,11 +24,17 @@ use crate::app::board::selection::Selection;
 use crate::app::board::showing::Showing;
 use crate::app::look::theme::color;
 use crate::app::table::activity::Touch;
+use crate::app::ui::access::screen_reader::Announce;
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::{context, egui_rect};
 use crate::rules::Square;
 use crate::text::ids;
+
+/// By which egui knows the cursor.
+pub fn id() -> Id {
+    Id::new("board-cursor")
+}
 
 /// What the cursor needs.
 #[derive(SystemParam)]
@@ -66,7 +72,7 @@ pub fn show(
         .fade_in(false);
     area.show(context, |ui| {
         tell(ui, || "board".to_owned(), board);
-        let id = Id::new("board-cursor");
+        let id = id();
         let response = ui.interact(board, id, Sense::focusable_noninteractive());
         tell_focus(&response, "board");
         if response.gained_focus() {
@@ -80,7 +86,7 @@ pub fn show(
             *cursor = BoardCursor::on(game, at);
             ui.memory_mut(|memory| memory.request_focus(id));
             if action == Action::Click {
-                commands.trigger(CursorPressed(at));
+                press(at, &view, &mut commands);
             }
             ui.ctx().request_repaint();
             return;
@@ -117,10 +123,34 @@ fn follow_keys(ui: &Ui, id: Id, from: Square, view: &View, commands: &mut Comman
                 let next = view.layout.place(at) + way * view.layout.cell;
                 at = view.layout.point_at(next).unwrap_or(at);
             }
-            Asked::Press => commands.trigger(CursorPressed(at)),
+            Asked::Press => press(at, view, commands),
         }
     }
     at
+}
+
+/// Presses a point, and says so where that comes to nothing.
+fn press(at: Square, view: &View, commands: &mut Commands) {
+    if let Some(text) = in_vain(at, view) {
+        commands.trigger(Announce(text));
+    }
+    commands.trigger(CursorPressed(at));
+}
+
+/// Why a point is pressed in vain, if it is: nobody has anything in hand, and nothing there can be
+/// taken up. What is refused, and how a piece moves, is said elsewhere.
+fn in_vain(at: Square, view: &View) -> Option<String> {
+    let View { showing, selection, style, .. } = view;
+    if selection.selected.is_some() || selection.from_tray.is_some() {
+        return None;
+    }
+    let Some((side, _)) = showing.piece_at(at) else {
+        let nothing = style.text(ids::REFUSED_NO_PIECE);
+        return Some(format!("{}. {nothing}", said(at, &[], view)));
+    };
+    let is_told = showing.touch != Touch::Move || showing.explains || style.settings.explain;
+    let is_own = Some(side) == showing.side_to_move();
+    (!is_told && !is_own).then(|| said(at, &[], view))
 }
 
 /// Tells a screen reader the board as a grid of named points, the cursor's among them. Gives the
@@ -180,6 +210,10 @@ fn said(at: Square, targets: &[(Square, bool)], view: &View) -> String {
         (ids::SAID_SELECTED, view.selection.selected == Some(at)),
         (ids::SAID_TARGET, targets.iter().any(|(to, captures)| *to == at && !captures)),
         (ids::SAID_CAPTURE, targets.iter().any(|(to, captures)| *to == at && *captures)),
+        (
+            ids::SAID_RING,
+            view.showing.arrows.iter().any(|arrow| arrow.from == at && arrow.to == at),
+        ),
         (ids::SAID_GLOW, view.showing.glow.contains(&at) && view.showing.touch != Touch::Arrange),
     ];
     for (id, _) in more.into_iter().filter(|(_, holds)| *holds) {
@@ -228,7 +262,7 @@ pub fn follow_focus(mut contexts: EguiContexts, mut focus: ResMut<KeyFocus>) {
     let Some(context) = context(&mut contexts) else { return };
     let now = match context.memory(egui::Memory::focused) {
         None => KeyFocus::Nothing,
-        Some(id) if id == Id::new("board-cursor") => KeyFocus::Board,
+        Some(focused) if focused == id() => KeyFocus::Board,
         Some(_) if context.text_edit_focused() => KeyFocus::Text,
         Some(_) => KeyFocus::Control,
     };

@@ -6,6 +6,7 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use crate::app::ui::command::menu::CoverBoard;
 
+mod arrival;
 pub mod board_cursor;
 mod egui_modifiers;
 mod keyboard;
@@ -16,6 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         keyboard::plugin,
         egui_modifiers::plugin,
+        arrival::plugin,
         screen_reader::plugin,
         tree::plugin,
     ))

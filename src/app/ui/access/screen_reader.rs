@@ -7,7 +7,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
@@ -19,6 +19,7 @@ use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContexts, EguiInputSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
 use crate::app::Step;
+use crate::app::base::alarm::Alarms;
 use crate::app::base::waker::Wakers;
 use crate::app::table::game_match::{Ended, Match, MovePlayed};
 use crate::app::text::ActiveTexts;
@@ -44,6 +45,9 @@ pub(super) fn plugin(app: &mut App) {
             (announce_message, announce_accuracy).in_set(Step::View).run_if(is_there),
         )
         .add_systems(EguiPrimaryContextPass, show.after(Panels).run_if(is_there))
+        .add_observer(|text: On<Announce>, mut announced: ResMut<Announced>| {
+            announced.say(text.0.clone());
+        })
         .add_observer(announce_move)
         .add_observer(announce_end);
 }
@@ -112,22 +116,46 @@ fn forward(
 
 /// The most announcements that are kept: what is older has been heard.
 const MOST: usize = 8;
+/// How long an announcement is in the tree: until a slow reader has asked for its text, but no longer, for
+/// it would be read at the end of every page.
+const STAY: Duration = Duration::from_secs(3);
 
-/// What was announced last, each with its number: two things in a frame are both heard.
+/// A text that is to be said to who does not see the window.
+#[derive(Event, Clone, Debug, PartialEq, Eq)]
+pub struct Announce(pub String);
+
+/// What was announced last: two things in a frame are both heard.
 #[derive(Resource, Default)]
-struct Announced {
-    texts: VecDeque<(u64, String)>,
+pub(super) struct Announced {
+    texts: VecDeque<Announcement>,
     count: u64,
 }
 
+/// A text that was announced.
+struct Announcement {
+    /// What is said twice is two announcements.
+    number: u64,
+    text: String,
+    /// When it has been heard.
+    until: Instant,
+}
+
 impl Announced {
-    fn say(&mut self, text: String) {
+    /// Announces a text.
+    pub(super) fn say(&mut self, text: String) {
         trace!("announced {text}");
         self.count += 1;
-        self.texts.push_back((self.count, text));
+        let until = Instant::now() + STAY;
+        self.texts.push_back(Announcement { number: self.count, text, until });
         if self.texts.len() > MOST {
             self.texts.pop_front();
         }
+    }
+
+    /// Forgets what has been heard by now. When the next will have been, if there is one.
+    fn forget_heard(&mut self, now: Instant) -> Option<Instant> {
+        self.texts.retain(|announcement| announcement.until > now);
+        self.texts.front().map(|announcement| announcement.until)
     }
 }
 
@@ -186,7 +214,7 @@ fn announce_message(
     if said.is_changed() && *before != said.0 {
         before.clone_from(&said.0);
         // That it is check was said with the move.
-        let last = announced.texts.back().map_or("", |(_, text)| text);
+        let last = announced.texts.back().map_or("", |announcement| announcement.text.as_str());
         let is_again =
             said.0 == texts.get(ids::CHECK) && last.ends_with(&texts.get(ids::SAID_CHECK));
         if !said.0.is_empty() && !is_again {
@@ -200,16 +228,38 @@ fn announce_message(
 fn show(
     mut contexts: EguiContexts,
     windows: Query<&Window, With<PrimaryWindow>>,
-    announced: Res<Announced>,
+    mut announced: ResMut<Announced>,
+    mut alarms: Alarms,
 ) {
     let Some(context) = context(&mut contexts) else { return };
+    if let Some(until) = announced.forget_heard(Instant::now()) {
+        alarms.wake_at(until);
+    }
     let title = windows.iter().next().map(|window| window.title.clone()).unwrap_or_default();
     context.accesskit_node_builder(accesskit_root_id(), |root| root.set_label(title));
-    for (number, text) in &announced.texts {
+    for Announcement { number, text, .. } in &announced.texts {
         context.accesskit_node_builder(Id::new(("announcement", number)), |node| {
             node.set_role(Role::Label);
             node.set_live(Live::Polite);
             node.set_value(text.as_str());
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_been_heard_is_not_read_on_every_page() {
+        let mut announced = Announced::default();
+        announced.say("check".to_owned());
+        announced.say("check".to_owned());
+        let now = Instant::now();
+        let next = announced.forget_heard(now);
+        assert!(next.is_some_and(|next| next > now && next <= now + STAY));
+        assert_eq!(announced.texts.len(), 2, "twice is two announcements");
+        assert_eq!(announced.forget_heard(now + STAY), None);
+        assert!(announced.texts.is_empty());
     }
 }

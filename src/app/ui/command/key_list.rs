@@ -4,12 +4,12 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::{Align, Context, Rect, pos2};
 
 use crate::app::look::theme::size;
-use crate::app::ui::command::keys_in_words;
+use crate::app::ui::command::keys::{BETWEEN_KEYS, keys_in_words};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::Frame;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{columns_of, width_of, write};
+use crate::app::ui::kit::widgets::{columns_of, readable, width_of, write};
 use crate::text::{Text, ids};
 
 /// Height of a line.
@@ -84,6 +84,8 @@ fn show_lines(form: &mut Form, style: &Style, lines: &[(String, String)]) {
             let rest = line.with_max_x(line.right() - taken.max(KEYS) - 12.0);
             let rest = rest.with_min_x(pos2(line.left(), top).x);
             write(painter, rest, Align::Min, does, size::SMALL, palette.secondary);
+            let read = format!("{does}: {}", keys.replace(BETWEEN_KEYS, ", "));
+            readable(form.ui, line, ("key", &read), &read);
             top += LINE;
         }
     }

@@ -3,6 +3,9 @@
 use super::Command;
 use crate::app::ui::kit::style::Style;
 
+/// What stands between two keys of a command.
+pub const BETWEEN_KEYS: &str = "   ";
+
 impl Command {
     /// The first keys that stand for it, as a person reads them.
     pub fn keys(self, style: &Style) -> Option<String> {
@@ -16,7 +19,7 @@ pub fn keys_in_words(style: &Style) -> Vec<(String, String)> {
         let keys: Vec<_> =
             command.shortcuts().iter().map(|shortcut| shortcut.written(style)).collect();
         let does = style.text(command.text_id()).trim_end_matches('…').to_owned();
-        (!keys.is_empty()).then(|| (does, keys.join("   ")))
+        (!keys.is_empty()).then(|| (does, keys.join(BETWEEN_KEYS)))
     };
     Command::ALL.iter().filter_map(line).collect()
 }

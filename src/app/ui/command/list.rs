@@ -30,22 +30,24 @@ use crate::app::thinking::review::ReviewRequest;
 use crate::app::ui::dialogue::books::BookList;
 use crate::app::ui::dialogue::details::Details;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile, Purpose, RecentFiles};
-use crate::app::ui::dialogue::library;
 use crate::app::ui::dialogue::match_room::MatchOfEngines;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::record::RecordOfGame;
 use crate::app::ui::dialogue::settings::menu::SettingsMenu;
-use crate::app::ui::dialogue::share::ShareOfGame;
+use crate::app::ui::dialogue::share::{PrintThese, ShareOfGame};
 use crate::app::ui::dialogue::statistics::StatisticsOfOwn;
 use crate::formats::Format;
 use crate::games::Edit;
 use crate::record::Nag;
 use crate::text::{Text, ids};
+use crate::training::puzzles::Choice;
 
 /// In a game that is played.
 const PLAY: &[Mode] = &[Mode::Play];
 /// Where a practical ending is played out.
 const ENDING: &[Mode] = &[Mode::Ending];
+/// Where puzzles are solved, or endings practised.
+const PUZZLE_ENDING: &[Mode] = &[Mode::Puzzle, Mode::Ending];
 /// Where one's own lines are drilled.
 const DRILL: &[Mode] = &[Mode::Drill];
 /// Where games are reviewed one after another.
@@ -618,6 +620,19 @@ commands! {
         menus: [(Game, 13)],
         in_menu: ids::MENU_SHARE,
     }
+    /// Print puzzles or endings on sheets, with their answers (打印).
+    Print {
+        text: ids::PRINT,
+        keys: [],
+        modes: PUZZLE_ENDING,
+        when: always,
+        does: |desk| desk.ask(match desk.game.mode() {
+            Mode::Ending => PrintThese::Endings(None),
+            _ => PrintThese::Puzzles(Choice::Today),
+        }),
+        menus: [(More, 23)],
+        in_menu: ids::MENU_PRINT,
+    }
     /// Read what is in the clipboard.
     Paste {
         text: ids::PASTE_GAME,
@@ -977,7 +992,7 @@ commands! {
         keys: [CtrlLetter('l')],
         modes: EVERYWHERE,
         when: always,
-        does: |desk| desk.open(library::Chosen::default()),
+        does: |desk| desk.open(desk.library.or_new()),
         menus: [(Places, 10)],
     }
     /// Copy the position shown as a FEN.

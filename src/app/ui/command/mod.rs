@@ -10,7 +10,6 @@ mod run;
 pub mod shortcut;
 pub mod type_move;
 
-pub use keys::keys_in_words;
 pub use list::Command;
 pub use run::{ResultFolded, RulingHidden, plugin};
 

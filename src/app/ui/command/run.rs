@@ -23,6 +23,7 @@ use crate::app::thinking::analysis::AnalysisRequest;
 use crate::app::ui::dialogue::comment::{Comment, On};
 use crate::app::ui::dialogue::confirm::Question;
 use crate::app::ui::dialogue::files::{PasteGame, PickFile};
+use crate::app::ui::dialogue::library::LastChosen;
 use crate::app::ui::dialogue::record::RulingOfGame;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::formats::{self, Format, WriteOptions};
@@ -32,6 +33,7 @@ use crate::record::{NodeId, Tag};
 /// The commands at work. Needs no window.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>()
+        .init_resource::<LastChosen>()
         .init_resource::<BoardBlocked>()
         .init_resource::<PanelHidden>()
         .init_resource::<KeyFocus>()
@@ -119,6 +121,8 @@ pub struct Desk<'w, 's> {
     /// Whether that of the result is.
     pub(super) result: ResMut<'w, ResultFolded>,
     dialogs: ResMut<'w, Dialogs>,
+    /// The library's dialogue as a game was opened from it.
+    pub(super) library: Res<'w, LastChosen>,
     menu: ResMut<'w, Open>,
     windows: Query<'w, 's, &'static mut Window, With<PrimaryWindow>>,
     commands: Commands<'w, 's>,

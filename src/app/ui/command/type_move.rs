@@ -11,9 +11,9 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{focus_first, text_field};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
-use crate::games::{AnyPosition, MoveStyle};
+use crate::games::{AnyPosition, GameKind, MoveStyle};
 use crate::rules::Move;
-use crate::text::ids;
+use crate::text::{Text, ids};
 
 /// Height of the field.
 const FIELD: f32 = 44.0;
@@ -62,7 +62,7 @@ impl Dialogue for TypeMove {
         let sent = context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
         let (closed, ()) = frame.show(context, style, |form| {
             let place = form.take(FIELD);
-            let hint = style.text(ids::TYPE_MOVE_HINT);
+            let hint = style.text(example(position.game()));
             let field = ("type-move", title.as_str(), hint.as_str());
             focus_first(&text_field(form.ui, place, field, &mut draft, style.palette()));
             form.gap(10.0);
@@ -86,6 +86,14 @@ impl Dialogue for TypeMove {
             Some(Closed::Cancelled | Closed::ClickedOutside) => dialogs.pop(),
             None => dialogs.replace(Self { typed: draft }),
         }
+    }
+}
+
+/// Ways to write a move.
+const fn example(game: GameKind) -> Text {
+    match game {
+        GameKind::Xiangqi => ids::TYPE_MOVE_HINT,
+        GameKind::Chess => ids::TYPE_MOVE_HINT_CHESS,
     }
 }
 

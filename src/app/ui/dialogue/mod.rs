@@ -6,6 +6,7 @@ mod backup;
 pub mod books;
 pub mod comment;
 pub mod confirm;
+pub mod data;
 pub mod details;
 mod engine_fault;
 pub mod engines;
@@ -28,17 +29,19 @@ pub(super) fn plugin(app: &mut App) {
         backup::plugin,
         books::plugin,
         confirm::plugin,
+        data::plugin,
         engine_fault::plugin,
         engines::plugin,
     ))
-    .add_plugins((files::plugin, library::plugin, new_game::plugin))
+    .add_plugins((files::plugin, library::plugin, new_game::plugin, share::plugin))
     .add_plugins((
         dialogue::<comment::Comment>,
         dialogue::<details::Details>,
         dialogue::<match_room::MatchOfEngines>,
         dialogue::<match_room::NewMatch>,
+        dialogue::<match_room::ChoosePlayer>,
+        dialogue::<match_room::ChooseOpenings>,
         dialogue::<settings::menu::SettingsMenu>,
-        dialogue::<share::ShareOfGame>,
         dialogue::<statistics::StatisticsOfOwn>,
         dialogue::<welcome::Welcome>,
     ));

@@ -66,6 +66,11 @@ impl Dialogs {
         !self.open.is_empty()
     }
 
+    /// Whether none is open, and none was when the pass began: the keyboard is no dialogue's any more.
+    pub fn is_clear(&self) -> bool {
+        self.open.is_empty() && self.shown.is_none()
+    }
+
     /// The topmost, if it is of this kind.
     pub fn top<T: Dialogue>(&self) -> Option<&T> {
         let top: &dyn Any = &**self.open.last()?;

@@ -5,7 +5,9 @@ use bevy_egui::egui::{
 };
 
 use super::probe::{tell, tell_focus};
-use super::widgets::{CARD_RADIUS, draw_tick, focus_ring, leave_enter, pressable, stepped};
+use super::widgets::{
+    CARD_RADIUS, draw_tick, focus_ring, leave_enter, pressable, stepped, tell_chosen,
+};
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::color;
 
@@ -30,6 +32,9 @@ pub fn choice_cards(
     let group = pressable(ui, whole, ui.id().with(id), &info);
     leave_enter(&group);
     tell_focus(&group, id);
+    if let Some(name) = names.get(chosen) {
+        tell_chosen(ui, &group, ui.id().with((id, chosen)), name);
+    }
     let painter = ui.painter();
     let mut pressed = stepped(ui, &group, places.len(), chosen);
     for (index, (place, name)) in places.iter().zip(names).enumerate() {

@@ -29,11 +29,14 @@ pub type ShowFoot<'a> = dyn FnMut(&mut Ui, Rect) -> Option<Closed> + 'a;
 
 /// What a dialogue has beside its title, its form and its buttons.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Extras<'a> {
     /// Shows something in the line of the title, which takes so much of its width.
     pub head: Option<&'a mut ShowHead<'a>>,
     /// What is said at the left of the buttons.
     pub note: &'a str,
+    /// Whether that is why the main button cannot be pressed.
+    pub is_reason: bool,
     /// Whether head and foot stand apart by lines and shrink where the form has no room: for a form
     /// that scrolls in a small window.
     pub is_compact: bool,

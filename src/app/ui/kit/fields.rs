@@ -7,10 +7,11 @@ use bevy_egui::egui::{
 };
 
 use super::stepper::{Way, stepper};
-use super::widgets::{BUTTON_RADIUS, focus_ring, keep_enter, pressable, write};
+use super::widgets::{BUTTON_RADIUS, draw_chevron, focus_ring, keep_enter, pressable, write};
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
-use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::landing;
+use crate::app::ui::kit::probe::{tell, tell_focus};
 
 /// Room between a field's sides and its text.
 const PADDING: f32 = 12.0;
@@ -67,6 +68,7 @@ fn line_edit(
         .horizontal_align(align)
         .vertical_align(Align::Center);
     let response = inside.put(inner, edit);
+    landing::offer(&response);
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
@@ -107,6 +109,7 @@ pub fn text_area(
             ui.add_sized(inner.size(), edit)
         })
         .inner;
+    landing::offer(&response);
     keep_enter(&response);
     focus_ring(ui.painter(), rect, BUTTON_RADIUS, &response, palette);
     response.widget_info(|| WidgetInfo {
@@ -121,6 +124,30 @@ pub fn focus_first(response: &Response) {
     if response.ctx.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
+}
+
+/// A field with what is chosen, which opens the card that it is chosen from. Whether it was pressed.
+pub fn select(
+    ui: &Ui,
+    rect: Rect,
+    (id, label): (&str, &str),
+    value: &str,
+    palette: &Palette,
+) -> bool {
+    tell(ui, || id.to_owned(), rect);
+    let said = if label.is_empty() { value.to_owned() } else { format!("{label}: {value}") };
+    let info = WidgetInfo::labeled(WidgetType::ComboBox, true, said);
+    let response = pressable(ui, rect, ui.id().with(id), &info);
+    tell_focus(&response, id);
+    let fill = if response.hovered() { palette.hover } else { palette.ground };
+    let line = Stroke::new(1.0, color(palette.line));
+    ui.painter().rect(rect, BUTTON_RADIUS, color(fill), line, StrokeKind::Inside);
+    focus_ring(ui.painter(), rect, BUTTON_RADIUS, &response, palette);
+    let inner = rect.shrink2(vec2(PADDING, 2.0));
+    let text = inner.with_max_x(inner.right() - 20.0);
+    write(ui.painter(), text, Align::Min, value, size::BUTTON, palette.text);
+    draw_chevron(ui.painter(), pos2(inner.right() - 6.0, rect.center().y), true, palette.secondary);
+    response.clicked()
 }
 
 /// A whole number between two others, to be typed or stepped. Gives the number when it is another.

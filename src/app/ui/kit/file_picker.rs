@@ -2,51 +2,31 @@
 //! likes.
 
 use std::io;
-use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
+pub use crate::app::base::file_dialogue::Picked;
 use crate::errand::{Errand, Over, Wake};
-
-/// A dialogue that ends sooner never opened: nobody closes it that fast.
-const LEAST_TIME: Duration = Duration::from_millis(400);
 
 /// A dialogue in which a file is being chosen.
 #[derive(Debug)]
-pub struct FilePicker<T = PathBuf>(Errand<Picked<T>>);
+pub struct FilePicker(Errand<Picked>);
 
-/// What came of it.
-#[derive(Debug, PartialEq, Eq)]
-pub enum Picked<T = PathBuf> {
-    /// This file was chosen, or these.
-    File(T),
-    /// The player closed the dialogue.
-    Nothing,
-    /// The system has no such dialogue.
-    NoDialogue,
-}
-
-impl<T: Send + 'static> FilePicker<T> {
+impl FilePicker {
     /// Shows a dialogue; `show` is called on a thread and waits for the player.
     ///
     /// # Errors
     /// If there can be no thread.
     pub fn open(
         wake: impl Wake,
-        show: impl FnOnce() -> Option<T> + Send + 'static,
+        show: impl FnOnce() -> Picked + Send + 'static,
     ) -> io::Result<Self> {
         let picking = Errand::start("picker", wake, move |_, teller| {
-            let began = Instant::now();
-            teller.tell(match show() {
-                Some(file) => Picked::File(file),
-                None if began.elapsed() < LEAST_TIME => Picked::NoDialogue,
-                None => Picked::Nothing,
-            });
+            teller.tell(show());
         });
         picking.map(Self)
     }
 
     /// What came of it, once that is known.
-    pub fn picked(&self) -> Option<Picked<T>> {
+    pub fn picked(&self) -> Option<Picked> {
         match self.0.next() {
             Ok(picked) => picked,
             Err(Over) => Some(Picked::NoDialogue),
@@ -57,10 +37,11 @@ impl<T: Send + 'static> FilePicker<T> {
 #[cfg(test)]
 mod tests {
     use std::thread;
+    use std::time::{Duration, Instant};
 
     use super::*;
 
-    fn after(show: impl FnOnce() -> Option<PathBuf> + Send + 'static) -> Picked {
+    fn after(show: impl FnOnce() -> Picked + Send + 'static) -> Picked {
         let picker = FilePicker::open(|| {}, show).expect("a thread");
         let begun = Instant::now();
         loop {
@@ -73,14 +54,16 @@ mod tests {
     }
 
     #[test]
-    fn a_dialogue_that_is_gone_at_once_was_never_there() {
-        assert_eq!(after(|| Some("/opt/an engine".into())), Picked::File("/opt/an engine".into()));
-        assert_eq!(after(|| None), Picked::NoDialogue);
+    fn a_dialogue_that_was_never_there_is_told_however_long_that_takes() {
+        let files = Picked::Files(vec!["/opt/an engine".into()]);
+        let chosen = files.clone();
+        assert_eq!(after(|| chosen), files);
+        assert_eq!(after(|| Picked::Nothing), Picked::Nothing);
         assert_eq!(after(|| panic!("as it is meant to")), Picked::NoDialogue);
-        let closed = || {
-            thread::sleep(LEAST_TIME);
-            None
+        let slow = || {
+            thread::sleep(Duration::from_millis(600));
+            Picked::NoDialogue
         };
-        assert_eq!(after(closed), Picked::Nothing);
+        assert_eq!(after(slow), Picked::NoDialogue);
     }
 }

@@ -1,8 +1,9 @@
 //! A form: labelled rows that lay themselves out.
 
-use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Id, Rect, Ui, pos2, vec2};
 
 use super::fields::spin;
+use super::label;
 use super::style::Style;
 use super::widgets::{
     self, Segment, Weight, button, choices, paragraph, readable, width_of, write,
@@ -13,8 +14,13 @@ use crate::text::Text;
 
 /// Height of a row's control.
 pub const ROW: f32 = 42.0;
-/// Width of the labels beside rows.
+/// Width of the labels beside rows, and the most of it in a wide form.
 const LABEL: f32 = 118.0;
+const MOST_LABEL: f32 = 160.0;
+/// Room between a label and its row.
+const BESIDE_LABEL: f32 = 8.0;
+/// A form that is as wide can have wider labels.
+const WIDE: f32 = 520.0;
 /// Height of a label above its row.
 const LABEL_ABOVE: f32 = 28.0;
 /// Room between rows.
@@ -40,6 +46,10 @@ pub struct Form<'a> {
     gap: f32,
     /// Width of the labels beside rows.
     label: f32,
+    /// Whether that was set, so that it stays.
+    is_measured: bool,
+    /// Where the width of the longest label is kept, which is known when all were seen.
+    labels: Id,
     /// Height of a row's control.
     row: f32,
     /// With less width labels stand above their rows.
@@ -52,7 +62,10 @@ impl<'a> Form<'a> {
         let gap = if place.width() < NARROW { NARROW_GAP } else { GAP };
         let (bottom, next_gap) = (place.top(), Some(0.0));
         let (label, row, narrow) = (LABEL, ROW, NARROW);
-        Self { ui, style, place, bottom, next_gap, gap, label, row, narrow }
+        #[expect(clippy::cast_possible_truncation, reason = "pixels")]
+        let labels = ("labels", style.texts.language().tag(), place.width() as i32);
+        let (labels, is_measured) = (ui.id().with(labels), false);
+        Self { ui, style, place, bottom, next_gap, gap, label, is_measured, labels, row, narrow }
     }
 
     /// How high all rows are together.
@@ -72,7 +85,35 @@ impl<'a> Form<'a> {
 
     /// How much of the width labels beside rows take.
     fn beside(&self) -> f32 {
-        if self.is_narrow() { 0.0 } else { self.label }
+        if self.is_narrow() { 0.0 } else { self.label_width() }
+    }
+
+    /// How wide the longest label is, as far as they were seen.
+    fn longest_label(&self) -> f32 {
+        self.ui.data(|data| data.get_temp(self.labels)).unwrap_or_default()
+    }
+
+    /// The width of labels beside rows: in a wide form somewhat more where one needs it.
+    fn label_width(&self) -> f32 {
+        if self.is_measured || self.place.width() < WIDE {
+            return self.label;
+        }
+        (self.longest_label() + BESIDE_LABEL).clamp(self.label, MOST_LABEL)
+    }
+
+    /// Writes a label at the one size of all labels.
+    fn write_label(&mut self, place: Rect, label: &str) {
+        let width = width_of(self.ui.painter(), label, size::BUTTON);
+        let mut longest = self.longest_label();
+        if width > longest {
+            longest = width;
+            self.ui.data_mut(|data| data.insert_temp(self.labels, longest));
+            self.ui.ctx().request_repaint();
+        }
+        let points = (size::BUTTON * place.width() / longest.max(1.0) * 2.0).floor() / 2.0;
+        let points = points.clamp(size::LEAST, size::BUTTON);
+        let ink = self.palette().secondary;
+        write(self.ui.painter(), place, Align::Min, label, points, ink);
     }
 
     /// How wide it is.
@@ -92,7 +133,7 @@ impl<'a> Form<'a> {
 
     /// Sets the width of the labels beside rows, and the height of the rows' controls.
     pub fn set_measures(&mut self, label: f32, row: f32) {
-        self.label = label;
+        (self.label, self.is_measured) = (label, true);
         self.row = row;
     }
 
@@ -139,15 +180,15 @@ impl<'a> Form<'a> {
         let (place, control) = if self.is_narrow() {
             row.split_top_bottom_at_y(row.top() + LABEL_ABOVE)
         } else {
-            row.split_left_right_at_x(row.left() + self.label)
+            row.split_left_right_at_x(row.left() + self.label_width())
         };
         let place = if self.is_narrow() {
             place.with_max_y(place.bottom() - 4.0)
         } else {
-            place.with_max_x(place.right() - 8.0)
+            place.with_max_x(place.right() - BESIDE_LABEL)
         };
-        let ink = self.palette().secondary;
-        write(self.ui.painter(), place, Align::Min, label, size::BUTTON, ink);
+        self.write_label(place, label);
+        label::keep(self.ui, label, control);
         control
     }
 

@@ -9,6 +9,7 @@ use bevy_egui::egui::{
 
 pub use super::extras::{Closed, Extras, Measures, ShowHead};
 use super::form::Form;
+use super::landing;
 use super::style::Style;
 use super::widgets::{self, Weight, floating_card, pressed_button, tooltip, write};
 use crate::app::look::palette::{Palette, Rgba};
@@ -56,7 +57,10 @@ fn keep_focus(context: &Context, id: &'static str) {
             give_focus(context, all[at + 1].focus);
             all.truncate(at + 1);
         }
-        None => all.push(Opened { id, focus: context.memory(egui::Memory::focused) }),
+        None => {
+            all.push(Opened { id, focus: context.memory(egui::Memory::focused) });
+            give_focus(context, None);
+        }
     }
     context.data_mut(|data| data.insert_temp(opened(), all));
 }
@@ -89,6 +93,11 @@ struct Shown {
 /// Where it is kept which dialogue was shown in the last pass.
 fn shown_before() -> Id {
     Id::new("dialogue-was-open")
+}
+
+fn shown_in_pass_before(context: &Context, id: &str) -> Option<Shown> {
+    let shown = context.data(|data| data.get_temp::<Shown>(shown_before()));
+    shown.filter(|shown| shown.id == id)
 }
 
 /// Keeps which dialogue is shown. Tells it with its corners in physical pixels of the window, but
@@ -149,8 +158,7 @@ impl Frame<'_> {
         form: impl FnOnce(&mut Form) -> T,
     ) -> (Option<Closed>, T) {
         keep_focus(context, self.id);
-        let before = context.data(|data| data.get_temp::<Shown>(shown_before()));
-        let before = before.filter(|shown| shown.id == self.id);
+        let before = shown_in_pass_before(context, self.id);
         let is_new = before.is_none_or(|shown| shown.is_new);
         let window = context.content_rect();
         let body_height = before.map_or(0.0, |shown| shown.body);
@@ -158,6 +166,9 @@ impl Frame<'_> {
         let enter = self.is_ready && take_enter(context);
         let palette = style.palette();
         let mut height = 0.0;
+        if is_new || landing::is_lost(context) {
+            landing::seek(context);
+        }
         let behind = if extras.hides_window { palette.ground } else { palette.dim };
         let shown = modal(self.id, rect, behind).show(context, |ui| {
             tell_reader(ui, self.id, self.title);
@@ -175,6 +186,7 @@ impl Frame<'_> {
             };
             (pressed, said)
         });
+        landing::land(context);
         if (height - body_height).abs() > 0.5 {
             context.request_discard("the height of a dialogue");
         }
@@ -182,11 +194,10 @@ impl Frame<'_> {
         let now = Shown { id, window, rect, body: height, is_placed, is_new, is_told: false };
         keep_shown(context, now, before);
         let (pressed, said) = shown.inner;
-        let closed = pressed.or_else(|| match () {
-            () if enter => Some(Closed::Accepted),
-            () if shown.backdrop_response.clicked() => Some(Closed::ClickedOutside),
-            () => escaped(context).then_some(Closed::Cancelled),
-        });
+        let closed = pressed
+            .or(enter.then_some(Closed::Accepted))
+            .or(shown.backdrop_response.clicked().then_some(Closed::ClickedOutside))
+            .or_else(|| escaped(context).then_some(Closed::Cancelled));
         (closed, said)
     }
 
@@ -277,8 +288,13 @@ impl Frame<'_> {
         let left = (right - wide(cancel, 110.0)).max(foot.left());
         if !extras.note.is_empty() {
             let place = foot.with_max_x(left - 16.0);
-            write(painter, place, Align::Min, extras.note, NOTE, palette.secondary);
-            widgets::readable(ui, place, "note", extras.note);
+            let ink = if extras.is_reason { palette.accent_text } else { palette.secondary };
+            write_note(painter, place, extras.note, ink);
+            if extras.is_reason {
+                widgets::readable_news(ui, place, "note", extras.note);
+            } else {
+                widgets::readable(ui, place, "note", extras.note);
+            }
         }
         let place = Rect::from_x_y_ranges(left..=right, foot.y_range());
         let id = ("cancel", cancel);
@@ -287,6 +303,18 @@ impl Frame<'_> {
         tooltip(button, cancel, Some("Esc"), palette);
         pressed.then_some(Closed::Cancelled)
     }
+}
+
+/// Writes what is said beside the buttons: in one line, or in as many as have room.
+fn write_note(painter: &egui::Painter, place: Rect, note: &str, ink: Rgba) {
+    if widgets::width_of(painter, note, NOTE) <= place.width() {
+        write(painter, place, Align::Min, note, NOTE, ink);
+        return;
+    }
+    let height_of = |points| widgets::height_of(painter.ctx(), note, points, place.width());
+    let points = if height_of(NOTE) <= place.height() { NOTE } else { size::LEAST };
+    let lines = Rect::from_center_size(place.center(), vec2(place.width(), height_of(points)));
+    widgets::paragraph(painter, lines, note, points, ink);
 }
 
 /// Tells a screen reader that this is a dialogue, what it is called, and that nothing else can be
@@ -319,8 +347,7 @@ impl Sheet<'_> {
         body: impl FnOnce(&mut Ui, Rect) -> T,
     ) -> (Option<Closed>, T) {
         keep_focus(context, self.id);
-        let before = context.data(|data| data.get_temp::<Shown>(shown_before()));
-        let before = before.filter(|shown| shown.id == self.id);
+        let before = shown_in_pass_before(context, self.id);
         let is_new = before.is_none_or(|shown| shown.is_new);
         let window = context.content_rect();
         let size = self.size.min(window.shrink(OUTSIDE).size());
@@ -329,6 +356,9 @@ impl Sheet<'_> {
             size.round(),
         );
         let palette = style.palette();
+        if is_new {
+            landing::seek(context);
+        }
         let shown = modal(self.id, rect, palette.dim).show(context, |ui| {
             tell_reader(ui, self.id, self.title);
             ui.set_clip_rect(window);
@@ -338,6 +368,7 @@ impl Sheet<'_> {
             floating_card(ui.painter(), rect, palette);
             body(ui, rect)
         });
+        landing::land(context);
         let (id, body) = (self.id, rect.height());
         let now = Shown { id, window, rect, body, is_placed: true, is_new, is_told: false };
         keep_shown(context, now, before);

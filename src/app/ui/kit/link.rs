@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align, Painter, Pos2, Rect, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
+use super::landing;
 use super::probe::{tell, tell_focus};
 use super::widgets::{BUTTON_RADIUS, draw_cross, focus_ring, pressable, write};
 use crate::app::look::palette::Palette;
@@ -39,6 +40,7 @@ pub fn close_button(ui: &Ui, place: Rect, text: &str, palette: &Palette) -> bool
     let info = WidgetInfo::labeled(WidgetType::Button, true, text);
     let response = pressable(ui, place, ui.id().with("close-dialogue"), &info);
     tell_focus(&response, "close-dialogue");
+    landing::offer_way_out(&response);
     if response.hovered() {
         ui.painter().rect_filled(place, BUTTON_RADIUS, color(palette.hover));
     }

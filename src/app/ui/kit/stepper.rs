@@ -4,6 +4,7 @@ use bevy_egui::egui::{
     Align, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
+use super::label::with_label;
 use super::widgets::{BUTTON_RADIUS, focus_ring, pressable, write};
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
@@ -59,13 +60,14 @@ pub fn stepper(
     let line = Stroke::new(1.0, color(palette.line));
     ui.painter().rect(rect, BUTTON_RADIUS, color(palette.ground), line, StrokeKind::Inside);
     let mut pressed = None;
+    let said = with_label(ui, rect, text);
     for (way, enabled) in Way::BOTH.into_iter().zip(ways) {
         let place = match way {
             Way::Back => rect.with_max_x(rect.left() + ARROW),
             Way::Onward => rect.with_min_x(rect.right() - ARROW),
         };
         let sign = ["–", "+"][way.index()];
-        let info = WidgetInfo::labeled(WidgetType::Button, enabled, format!("{text} {sign}"));
+        let info = WidgetInfo::labeled(WidgetType::Button, enabled, format!("{said} {sign}"));
         let response = pressable(ui, place, ui.id().with((id, way.index())), &info);
         let inner = place.shrink(3.0);
         if enabled && response.hovered() {

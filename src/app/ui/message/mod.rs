@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use self::words::Message;
-use super::kit::widgets::{fit, snap, wrap};
+use super::kit::widgets::{fit, pressable, snap, wrap};
 use super::{context, egui_rect};
 use crate::app::Step;
 use crate::app::base::alarm::Alarms;
@@ -16,6 +16,7 @@ use crate::app::base::clipboard::CopyText;
 use crate::app::base::store::PersistError;
 use crate::app::board::layout::Layout;
 use crate::app::board::selection::Selection;
+use crate::app::look::palette::Palette;
 use crate::app::look::theme::{Theme, color, size};
 use crate::app::settings::Settings;
 use crate::app::settings::new_game::EngineMissing;
@@ -26,6 +27,7 @@ use crate::app::table::game_match::{
 };
 use crate::app::table::keep::backup::BackupNews;
 use crate::app::table::keep::books::BookNews;
+use crate::app::table::keep::care::CareNews;
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
@@ -34,10 +36,14 @@ use crate::app::table::play::clocks::LowOnTime;
 use crate::app::table::practice::own_lines::LinesChanged;
 use crate::app::table::practice::puzzle::PuzzlesMade;
 use crate::app::text::ActiveTexts;
+use crate::app::thinking::match_room::MatchRoomNews;
+use crate::app::thinking::queue::QueueNews;
+use crate::app::thinking::review::KeptUnreadable;
 use crate::app::thinking::{CloudReplaced, EngineRestarted, NoThreat};
 use crate::app::ui::command::Command;
 use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::dialogue::welcome::FirstGame;
+use crate::app::ui::kit::probe::tell;
 use crate::app::ui::words::book_words;
 use crate::games::AnySetup;
 use crate::text::ids;
@@ -51,6 +57,8 @@ mod words;
 const STAY: Duration = Duration::from_secs(4);
 /// How long a message stays that one has not caused oneself.
 const STAY_LONG: Duration = Duration::from_secs(9);
+/// How long a message stays that leads somewhere.
+const STAY_WAY: Duration = Duration::from_secs(30);
 /// Room between the text and the ends of its pill.
 const PADDING: f32 = 24.0;
 
@@ -92,6 +100,20 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(troubled);
     tell_of_board(app);
     tell_of_files(app);
+    tell_of_background(app);
+}
+
+/// Says what stands still or runs unseen since the window was closed, with a way there.
+fn tell_of_background(app: &mut App) {
+    app.add_observer(|news: On<MatchRoomNews>, mut current: ResMut<Current>| {
+        if let MatchRoomNews::Waits { played, of } = *news.event() {
+            current.say_next(Message::MatchWaits { played, of });
+        }
+    })
+    .add_observer(|news: On<QueueNews>, mut current: ResMut<Current>| {
+        let QueueNews::Waits { games, is_paused } = *news.event();
+        current.say_next(Message::QueueWaits { games, is_paused });
+    });
 }
 
 /// Says what was done at the board, or why nothing is shown there.
@@ -105,6 +127,12 @@ fn tell_of_board(app: &mut App) {
     .add_observer(|_: On<PremoveDropped>, mut current: ResMut<Current>| {
         current.say(Message::PremoveDropped, STAY);
     })
+    .add_observer(
+        |kept: On<KeptUnreadable>, texts: Res<ActiveTexts>, mut current: ResMut<Current>| {
+            let id = if kept.is_anew { ids::REVIEW_KEPT_ANEW } else { ids::REVIEW_KEPT_UNREADABLE };
+            current.say(Message::Answer(texts.get(id)), STAY_LONG);
+        },
+    )
     .add_observer(|_: On<NoThreat>, mut current: ResMut<Current>| {
         current.say(Message::NoThreat, STAY);
     })
@@ -122,6 +150,14 @@ fn tell_of_files(app: &mut App) {
             current.say(Message::Backup(news.clone()), STAY_LONG);
         }
     });
+    app.add_observer(
+        |news: On<CareNews>, texts: Res<ActiveTexts>, mut current: ResMut<Current>| {
+            let text = words::care(&news, &texts);
+            if !text.is_empty() {
+                current.say(Message::Answer(text), STAY_LONG);
+            }
+        },
+    );
     app.add_observer(
         |news: On<BookNews>, texts: Res<ActiveTexts>, mut current: ResMut<Current>| {
             if let Some((text, _)) = book_words::of_news(news.event(), &texts) {
@@ -157,6 +193,8 @@ pub(super) struct Said(pub String);
 pub(super) struct Current {
     /// What is said for a while, and until when.
     message: Option<(Message, Instant)>,
+    /// What is said after that.
+    next: Vec<Message>,
     /// What is said when nothing else is, until the next move.
     warning: Option<Message>,
     /// Whether the game that is about to begin is somebody's first.
@@ -171,7 +209,22 @@ impl Current {
     }
 
     fn say(&mut self, message: Message, stay: Duration) {
+        // What leads somewhere is said again afterwards: it is not told twice.
+        if let Some((before, _)) = self.message.take()
+            && before.way().is_some()
+        {
+            self.next.push(before);
+        }
         self.message = Some((message, Instant::now() + stay));
+    }
+
+    /// Says something that is not covered by what is said now, nor covers it.
+    fn say_next(&mut self, message: Message) {
+        if self.message.is_none() {
+            self.say(message, STAY_WAY);
+        } else {
+            self.next.push(message);
+        }
     }
 
     /// Says how the rules are about to end the game, if they are.
@@ -316,6 +369,11 @@ fn end_message(
     let Some(end) = current.message.as_ref().map(|(_, end)| *end) else { return };
     if end <= Instant::now() {
         current.message = None;
+        // Its time is over, whether or not anybody has gone there.
+        if !current.next.is_empty() {
+            let next = current.next.remove(0);
+            current.say(next, STAY_WAY);
+        }
         redraw.write(RequestRedraw);
     } else {
         alarms.wake_at(end);
@@ -364,15 +422,17 @@ fn how_it_moves(
 /// Shows the message.
 pub(super) fn show(
     mut contexts: EguiContexts,
-    (current, mut said): (Res<Current>, ResMut<Said>),
+    (mut current, mut said): (ResMut<Current>, ResMut<Said>),
     game: Res<Match>,
     texts: Res<ActiveTexts>,
     theme: Res<Theme>,
     layout: Res<Layout>,
     selection: Res<Selection>,
     settings: Res<Settings>,
+    (dialogs, mut asked): (Res<Dialogs>, MessageWriter<Command>),
 ) {
-    let words = words(&current, &game, &selection, &settings, &texts);
+    let current = current.bypass_change_detection();
+    let words = words(current, &game, &selection, &settings, &texts);
     said.set_if_neq(Said(words.clone().unwrap_or_default()));
     let Some(text) = words else { return };
     let Some(context) = context(&mut contexts) else { return };
@@ -393,6 +453,35 @@ pub(super) fn show(
     painter.rect(pill, line.height() / 2.0, color(palette.message), stroke, StrokeKind::Inside);
     let place = egui::Align2::CENTER_CENTER.align_size_within_rect(galley.size(), pill).min;
     painter.galley(snap(&painter, place), galley, color(palette.text));
+    let way = current.message.as_ref().and_then(|(message, _)| message.way());
+    if let Some(way) = way.filter(|_| !dialogs.is_open())
+        && is_pressed(context, pill, &text, palette)
+    {
+        asked.write(way);
+        current.message = None;
+    }
+}
+
+/// Makes a button of the place of a message. Whether it was pressed.
+fn is_pressed(context: &egui::Context, pill: egui::Rect, text: &str, palette: &Palette) -> bool {
+    let area = egui::Area::new(Id::new("message-way"))
+        .order(Order::Middle)
+        .fixed_pos(pill.min)
+        .default_size(pill.size())
+        .constrain(false)
+        .fade_in(false);
+    let pressed = area.show(context, |ui| {
+        ui.allocate_rect(pill, egui::Sense::hover());
+        tell(ui, || "message-way".to_owned(), pill);
+        let info = egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text);
+        let response = pressable(ui, pill, ui.id().with("message-way"), &info);
+        let lit = if response.hovered() { palette.accent } else { palette.line };
+        let stroke = Stroke::new(1.5, color(lit));
+        let radius = pill.height().min(36.0) / 2.0;
+        ui.painter().rect_stroke(pill, radius, stroke, StrokeKind::Inside);
+        response.clicked()
+    });
+    pressed.inner
 }
 
 /// A hint, in two steps: which piece it is about, and then the move, in the player's notation, with
@@ -440,6 +529,21 @@ mod tests {
         current.say(Message::Keeping(trouble), STAY_LONG);
         current.clear_move();
         assert!(current.message.is_some());
+    }
+
+    #[test]
+    fn what_leads_somewhere_is_said_after_what_covers_it() {
+        let mut current = Current::default();
+        let waits = || Message::MatchWaits { played: 3, of: 9 };
+        current.say_next(waits());
+        current.say(Message::Resumed, STAY);
+        current.say_next(Message::QueueWaits { games: 2, is_paused: false });
+        assert!(matches!(current.message, Some((Message::Resumed, _))));
+        assert!(matches!(
+            current.next[..],
+            [Message::MatchWaits { .. }, Message::QueueWaits { .. }]
+        ));
+        assert_eq!(waits().way(), Some(Command::MatchRoom));
     }
 
     #[test]

@@ -1,21 +1,26 @@
 //! The texts of messages.
 
+use std::path::Path;
+
 use crate::app::base::store::{PersistError, Persisted as _};
 use crate::app::settings::engines::Engines;
 use crate::app::settings::new_game::EngineMissing;
 use crate::app::table::game_match::Refused;
 use crate::app::table::keep::backup::BackupNews;
+use crate::app::table::keep::care::CareNews;
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::library::LibraryTrouble;
 use crate::app::table::practice::own_lines::LinesChanged;
 use crate::app::table::practice::puzzle::PuzzlesMade;
+use crate::app::ui::command::Command;
+use crate::app::ui::dialogue::data;
 use crate::app::ui::words::{cloud_fault, file_fault};
 use crate::backup::BackupError;
 use crate::cloud::CloudError;
 use crate::games::{Figure, GameKind};
-use crate::library::{Exported, Imported, LibraryError};
+use crate::library::{CareAnswer, Exported, Imported, LibraryError};
 use crate::rules::Side;
 use crate::storage::Problem;
 use crate::text::language::Texts;
@@ -77,6 +82,10 @@ pub(super) enum Message {
     LibraryOff,
     /// A program moves in place of the cloud library, which gives no answer.
     CloudError(CloudError),
+    /// A match of engines waits since the window was closed, after so many of so many games.
+    MatchWaits { played: usize, of: usize },
+    /// So many games wait to be reviewed since the window was closed.
+    QueueWaits { games: usize, is_paused: bool },
 }
 
 impl Message {
@@ -97,7 +106,18 @@ impl Message {
                 | Self::EngineMissing(_)
                 | Self::LibraryOff
                 | Self::CloudError(_)
+                | Self::MatchWaits { .. }
+                | Self::QueueWaits { .. }
         )
+    }
+
+    /// The command that leads to what it tells of.
+    pub(super) const fn way(&self) -> Option<Command> {
+        match self {
+            Self::MatchWaits { .. } => Some(Command::MatchRoom),
+            Self::QueueWaits { .. } => Some(Command::Queue),
+            _ => None,
+        }
     }
 
     pub(super) fn text(&self, texts: &Texts) -> String {
@@ -113,6 +133,13 @@ impl Message {
             Self::EngineMissing(EngineMissing { name, level }) => {
                 texts.with(ids::EngineMissing { name, level: level.number() })
             }
+            Self::MatchWaits { played, of } => texts.with(ids::MatchWaits { n: *played, all: *of }),
+            Self::QueueWaits { games, is_paused: false } => {
+                texts.with(ids::QueueRuns { n: *games })
+            }
+            Self::QueueWaits { games, is_paused: true } => {
+                texts.with(ids::QueueRunsPaused { n: *games })
+            }
             Self::LibraryOff => texts.get(ids::LIBRARY_REPLACED_OFF),
             Self::CloudError(fault) => cloud_fault::in_words(fault, texts),
             Self::Warning(warning) => warning.says.written(texts),
@@ -125,18 +152,9 @@ impl Message {
             Self::NoDanger => texts.get(ids::NO_DANGER),
             Self::PremoveDropped => texts.get(ids::PREMOVE_DROPPED),
             Self::LowOnTime => texts.get(ids::LOW_ON_TIME),
-            Self::PuzzlesMade(PuzzlesMade { made, of }) if made == of => {
-                texts.get(ids::PUZZLE_KEPT)
-            }
-            Self::PuzzlesMade(PuzzlesMade { made, of }) => {
-                texts.with(ids::PuzzlesMade { n: *made, of: *of })
-            }
+            Self::PuzzlesMade(made) => puzzles_made(made, texts),
             Self::Backup(news) => backup(news, texts),
-            Self::Lines(LinesChanged::Added(0)) => texts.get(ids::LINES_KNOWN),
-            Self::Lines(LinesChanged::Added(n)) => texts.with(ids::LinesAdded { n: *n }),
-            Self::Lines(LinesChanged::Marked) => texts.get(ids::LINES_MARKED),
-            Self::Lines(LinesChanged::Unmarked) => texts.get(ids::LINES_UNMARKED),
-            Self::Lines(LinesChanged::None) => texts.get(ids::LINES_NONE),
+            Self::Lines(changed) => lines_changed(changed, texts),
             Self::DrawOffered => texts.get(ids::DRAW_OFFERED),
             Self::DrawDeclined(game, side) => {
                 texts.with(ids::DrawDeclined { side: game.side_id(*side) })
@@ -150,16 +168,64 @@ impl Message {
     }
 }
 
+fn puzzles_made(made: &PuzzlesMade, texts: &Texts) -> String {
+    match *made {
+        PuzzlesMade { made, of } if made == of => texts.get(ids::PUZZLE_KEPT),
+        PuzzlesMade { made, of } => texts.with(ids::PuzzlesMade { n: made, of }),
+    }
+}
+
+fn lines_changed(changed: &LinesChanged, texts: &Texts) -> String {
+    match *changed {
+        LinesChanged::Added(0) => texts.get(ids::LINES_KNOWN),
+        LinesChanged::Added(n) => texts.with(ids::LinesAdded { n }),
+        LinesChanged::Marked => texts.get(ids::LINES_MARKED),
+        LinesChanged::Unmarked => texts.get(ids::LINES_UNMARKED),
+        LinesChanged::None => texts.get(ids::LINES_NONE),
+    }
+}
+
 /// What came of a backup.
 fn backup(news: &BackupNews, texts: &Texts) -> String {
     match news {
-        BackupNews::Written(file, _) => {
+        BackupNews::Written(file, written) => {
             let file = file.display().to_string();
-            texts.with(ids::BackupWritten { file })
+            let done = texts.with(ids::BackupWritten { file });
+            let names = written.left_out.iter().map(|it| it.path.display().to_string());
+            let files = names.collect::<Vec<_>>().join(&texts.get(ids::LIST_SEPARATOR));
+            if files.is_empty() {
+                done
+            } else {
+                done + "\n" + &texts.with(ids::BackupLeftOut { files })
+            }
         }
         BackupNews::Inspected(..) => String::new(),
         BackupNews::Merged(merged, _) => texts.with(ids::BackupTakenIn { n: merged.library.added }),
         BackupNews::Failed(error) => backup_fault(error, texts),
+    }
+}
+
+/// What the library's keeper has done; nothing of what is shown elsewhere.
+pub(super) fn care(news: &CareNews, texts: &Texts) -> String {
+    let file = |kept: &Path| kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    match news {
+        CareNews::Failed(error) => data::words::fault(error, texts),
+        CareNews::Told(CareAnswer::Recovered(recovered)) => texts
+            .with(ids::CareRecovered { n: recovered.holdings.games, file: file(&recovered.kept) }),
+        CareNews::Told(CareAnswer::TakenBack { games, of }) => {
+            texts.with(ids::CareTakenBack { n: *games, of: *of })
+        }
+        CareNews::Told(CareAnswer::Restored(merged)) => {
+            texts.with(ids::BackupTakenIn { n: merged.added })
+        }
+        CareNews::Told(CareAnswer::Replaced { kept, .. }) => {
+            texts.with(ids::CareReplaced { file: file(kept) })
+        }
+        CareNews::Told(CareAnswer::ForeignLog(kept)) => {
+            texts.with(ids::CareForeignLog { file: file(kept) })
+        }
+        CareNews::Told(CareAnswer::Inspected(None)) => texts.get(ids::CARE_NOTHING_DAMAGED),
+        CareNews::Told(_) => String::new(),
     }
 }
 
@@ -240,6 +306,10 @@ fn import_news(news: &ImportNews, texts: &Texts) -> String {
     match news {
         ImportNews::Done(Imported { added, duplicates, .. }) => {
             texts.with(ids::ImportDone { n: *added, same: *duplicates })
+        }
+        ImportNews::DoneWithFaults(done, files) => {
+            let done = import_news(&ImportNews::Done(*done), texts);
+            format!("{done} · {}", texts.with(ids::ImportFaultsThere { n: *files }))
         }
         ImportNews::Failed(error) => library_trouble(&LibraryTrouble::Fault(error.clone()), texts),
     }

@@ -86,7 +86,7 @@ pub struct View<'w, 's> {
     editor: editor::View<'w>,
     puzzle: puzzle::View<'w>,
     guess: guess::View<'w>,
-    endings: endings::View<'w, 's>,
+    endings: endings::View<'w>,
     drill: drill::View<'w>,
     queue: queue::View<'w, 's>,
     guide: lesson::View<'w, 's>,
@@ -184,7 +184,7 @@ fn show_parts(
         }
         Mode::Ending => {
             let in_hand = view.editor.in_hand();
-            endings::show(ui, panel, gap, (&mut view.endings, in_hand), &mut open, commands);
+            endings::show(ui, panel, gap, (&view.endings, in_hand), &mut open, commands);
         }
     }
     view.menu.set_if_neq(menu::Open(open));

@@ -6,8 +6,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui::{
-    Align, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
-    WidgetType, vec2,
+    Align, Modifiers, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
+    WidgetInfo, WidgetType, vec2,
 };
 
 use crate::app::Step;
@@ -31,7 +31,7 @@ use crate::app::ui::words::score::score_text;
 use crate::games::{AnyPosition, GameKind};
 use crate::library::{ExplorerMove, PositionQuery};
 use crate::pictures::Arrow;
-use crate::rules::Side;
+use crate::rules::{Move, Side};
 use crate::text::{Text, ids};
 
 /// Height of a row.
@@ -183,14 +183,7 @@ fn show_move(
     }
     if response.clicked() {
         let held = ui.input(|input| input.modifiers);
-        if held.command && view.books.of(position.game()).is_some() {
-            let edit = BookEdit::Weight(known.mv, book::ADDED);
-            commands.write_message(BookRequest::Edit(Box::new(position.clone()), edit));
-        } else if held.shift {
-            commands.write_message(LinesRequest::Add(vec![known.mv]));
-        } else {
-            commands.write_message(MoveRequest { mv: known.mv, by: Asker::Person });
-        }
+        act(held, known.mv, position, view, commands);
     }
     let told = results(position.game(), known, &view.style);
     let mut told = format!("{told}\n{}", view.style.text(ids::LINES_SHIFT));
@@ -198,6 +191,18 @@ fn show_move(
         told = format!("{told}\n{}", view.style.text(ids::BOOK_CTRL));
     }
     tooltip(response, &told, None, palette);
+}
+
+/// Does what a press on a move means: into the book, into the own lines, or onto the board.
+fn act(held: Modifiers, mv: Move, position: &AnyPosition, view: &View, commands: &mut Commands) {
+    if held.command && view.books.of(position.game()).is_some() {
+        let edit = BookEdit::Weight(mv, book::ADDED);
+        commands.write_message(BookRequest::Edit(Box::new(position.clone()), edit));
+    } else if held.shift {
+        commands.write_message(LinesRequest::Add(vec![mv]));
+    } else {
+        commands.write_message(MoveRequest { mv, by: Asker::Person });
+    }
 }
 
 /// A press on the number of games lists them.

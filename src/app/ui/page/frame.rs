@@ -2,15 +2,16 @@
 //! key that turns the board; the place of the body; and the row of buttons at its foot.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Align, Rect, Ui, vec2};
+use bevy_egui::egui::{Align, Context, Id, Rect, Ui, vec2};
 
 use crate::app::look::theme::size;
 use crate::app::table::game_match::Match;
 use crate::app::ui::command::menu::{self, Which};
 use crate::app::ui::command::{Command, button};
+use crate::app::ui::kit::landing;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    self, Weight, columns, common_size, pressed_button, readable, tooltip, write,
+    self, Weight, button_row, pressed_button, readable, tooltip, write,
 };
 use crate::text::Text;
 
@@ -18,6 +19,16 @@ use crate::text::Text;
 const HEAD: f32 = 42.0;
 /// Room between the buttons of a row.
 const BETWEEN: f32 = 8.0;
+
+/// Where it is kept what the page is called.
+fn page_name() -> Id {
+    Id::new("page-name")
+}
+
+/// What the page is called that was shown since this was last asked, if one was.
+pub fn take_page_name(context: &Context) -> Option<String> {
+    context.data_mut(|data| data.remove_temp(page_name()))
+}
 
 /// Where the head of a page lies, and its body, so far below it.
 pub fn head_and_body(panel: Rect, gap: f32) -> (Rect, Rect) {
@@ -71,7 +82,11 @@ impl PageFrame<'_> {
         let (above, below) = words.split_top_bottom_at_y(words.top() + 24.0);
         write(ui.painter(), above, Align::Min, title, size::TEXT, palette.text);
         write(ui.painter(), below, Align::Min, detail, size::SMALL - 1.0, palette.secondary);
-        readable(ui, words, "page", &format!("{title}, {detail}"));
+        let name = format!("{title}, {detail}");
+        readable(ui, words, "page", &name);
+        ui.data_mut(|data| data.insert_temp(page_name(), name));
+        // The menu is no place to begin.
+        landing::seek_from_here(ui.ctx());
     }
 }
 
@@ -99,7 +114,7 @@ pub struct Action<R> {
     pub is_main: bool,
 }
 
-/// Shows a row of buttons of these relative widths, their texts of one size at which all fit. Gives
+/// Shows a row of buttons of these relative widths if they have room so, all of one size. Gives
 /// what the one that was pressed asks for.
 pub fn show_actions<R, const N: usize>(
     ui: &Ui,
@@ -109,9 +124,7 @@ pub fn show_actions<R, const N: usize>(
     style: &Style,
 ) -> Option<R> {
     let texts = actions.each_ref().map(|action| style.text(action.text));
-    let places = columns(row, BETWEEN, widths);
-    let narrowest = places.iter().map(Rect::width).fold(f32::INFINITY, f32::min);
-    let points = common_size(ui.painter(), &texts, narrowest);
+    let (places, points) = button_row(ui.painter(), row, BETWEEN, (&texts, widths));
     let mut asked = None;
     for ((action, place), text) in actions.into_iter().zip(places).zip(&texts) {
         let weight = if action.is_main { Weight::Main } else { Weight::Plain };

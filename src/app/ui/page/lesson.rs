@@ -16,13 +16,14 @@ use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::dialogue::welcome::{FirstGame, begin_easy_game};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    BUTTON_PADDING, card, columns_of, common_size, height_of, paragraph, readable, readable_news,
-    write, write_no_smaller,
+    BUTTON_PADDING, card, columns_of, common_size, height_of, paragraph, readable, write,
+    write_no_smaller,
 };
 use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
 use crate::games::GameKind;
 use crate::text::ids;
-use crate::training::lessons::{Diagram, Goal, Tried, lessons};
+use crate::text::language::Texts;
+use crate::training::lessons::{Diagram, Goal, LessonAttempt, Tried, lessons};
 
 /// Height of the buttons.
 const BUTTON: f32 = 42.0;
@@ -30,8 +31,12 @@ const BUTTON: f32 = 42.0;
 const STEPS: f32 = 18.0;
 /// Room beside what a card holds.
 const SIDES: f32 = 20.0;
-/// Size of the text.
-const TEXT: f32 = 17.0;
+/// Sizes of the text: the first with which a lesson has room, or else the last.
+const SIZES: [f32; 3] = [21.0, 19.0, 17.0];
+/// Room below a part of a lesson.
+const BELOW: f32 = 14.0;
+/// Where a task begins behind its bar.
+const INDENT: f32 = 14.0;
 /// The largest diagram and the smallest of two that stand beside each other.
 const DIAGRAM: f32 = 185.0;
 const LEAST_DIAGRAM: f32 = 110.0;
@@ -132,7 +137,7 @@ fn show_lesson(
     let (title, rest) = place.split_top_bottom_at_y(place.top() + 38.0);
     let text = style.text(lesson.title_id());
     write_no_smaller(ui.painter(), title, &text, (26.0, size::BUTTON), style.palette().text);
-    readable_news(ui, title, "lesson-title", &text);
+    readable(ui, title, "lesson-title", &text);
     let diagrams = &lesson.diagrams;
     // In a wide card they stand beside the words.
     let side = (place.height() - CAPTION).min(BESIDE);
@@ -158,23 +163,25 @@ fn diagrams_width(side: f32, count: usize) -> f32 {
 
 /// A part of what is read of a lesson.
 enum Part<'a> {
-    /// Text in this ink.
-    Words(String, Rgba),
-    /// The same, about the last move.
+    /// What is to be learnt.
+    Words(String),
+    /// What is to be done.
+    Task(String),
+    /// What came of the last move, in this ink.
     Told(String, Rgba),
     /// Diagrams beside each other, each so large.
     Diagrams(&'a [Diagram], f32),
 }
 
 impl Part<'_> {
-    /// How high it is in this width.
-    fn height(&self, ui: &Ui, width: f32) -> f32 {
-        match self {
-            Part::Words(text, _) | Part::Told(text, _) => {
-                height_of(ui.ctx(), text, TEXT, width) + 14.0
+    /// How high it is in this width, with text of this size.
+    fn height(&self, ui: &Ui, width: f32, points: f32) -> f32 {
+        BELOW
+            + match self {
+                Part::Words(text) | Part::Told(text, _) => height_of(ui.ctx(), text, points, width),
+                Part::Task(text) => height_of(ui.ctx(), text, points, width - INDENT),
+                Part::Diagrams(_, side) => side + CAPTION,
             }
-            Part::Diagrams(_, side) => side + CAPTION + 14.0,
-        }
     }
 }
 
@@ -182,44 +189,73 @@ impl Part<'_> {
 fn told(page: &Page) -> Option<Part<'static>> {
     let Page { learning, style, .. } = page;
     let palette = style.palette();
-    let (text, ink) = match learning.told {
-        Some(Tried::Step) => (style.text(ids::GUIDE_STEP), palette.teal),
-        Some(Tried::Wrong(wrong)) if !learning.attempt.is_done() => {
-            (style.with(wrong.sentence()), palette.accent_text)
-        }
-        _ if learning.attempt.is_done() && learning.attempt.task().goal != Goal::Read => {
-            (style.text(ids::GUIDE_DONE), palette.teal)
-        }
-        _ => return None,
-    };
-    Some(Part::Told(text, ink))
+    let is_wrong = matches!(learning.told, Some(Tried::Wrong(_))) && !learning.attempt.is_done();
+    let ink = if is_wrong { palette.accent_text } else { palette.teal };
+    Some(Part::Told(told_in_words(learning, &style.texts)?, ink))
 }
 
-/// What is read of a lesson below its title, in this order where it has this room.
-fn parts<'a>(ui: &Ui, room: Vec2, page: &Page, diagrams: &'a [Diagram]) -> Vec<Part<'a>> {
+/// What came of the last move of a lesson, if there is something to be said of it.
+pub fn told_in_words(learning: &Learning, texts: &Texts) -> Option<String> {
+    let Learning { attempt, told } = learning;
+    match told {
+        Some(Tried::Step) => Some(texts.get(ids::GUIDE_STEP)),
+        Some(Tried::Wrong(wrong)) if !attempt.is_done() => Some(texts.with(wrong.sentence())),
+        _ if attempt.is_done() && attempt.task().goal != Goal::Read => {
+            Some(texts.get(ids::GUIDE_DONE))
+        }
+        _ => None,
+    }
+}
+
+/// What is to be done, if there is anything.
+fn task_in_words(attempt: &LessonAttempt, texts: &Texts) -> Option<String> {
+    let task = attempt.task().task_id()?;
+    let (n, of) = (attempt.task_index() + 1, attempt.lesson().tasks.len());
+    Some(if of > 1 { texts.with(ids::GuideTask { n, of, task }) } else { texts.get(task) })
+}
+
+/// A lesson as it is said to who does not see it: its title and text where it is another one, and what
+/// is to be done.
+pub fn in_words(attempt: &LessonAttempt, is_new: bool, texts: &Texts) -> String {
+    let lesson = attempt.lesson();
+    let about = is_new.then(|| [lesson.title_id(), lesson.text_id()].map(|id| texts.get(id)));
+    let parts = about.into_iter().flatten().chain(task_in_words(attempt, texts));
+    parts.map(sentence).collect::<Vec<_>>().join(" ")
+}
+
+/// A title with a full stop, at which a reader pauses.
+fn sentence(text: String) -> String {
+    if text.ends_with(['.', '!', '?', '。', '！', '？']) { text } else { text + "." }
+}
+
+/// What is read of a lesson below its title, in this order where it has this room, and the size of its
+/// text.
+fn parts<'a>(ui: &Ui, room: Vec2, page: &Page, diagrams: &'a [Diagram]) -> (Vec<Part<'a>>, f32) {
     let Page { learning, style, .. } = page;
-    let (lesson, palette) = (learning.attempt.lesson(), style.palette());
-    let mut parts = vec![Part::Words(style.text(lesson.text_id()), palette.text)];
+    let lesson = learning.attempt.lesson();
+    let mut parts = vec![Part::Words(style.text(lesson.text_id()))];
     let both = (room.x - DIAGRAM_GAP) / 2.0;
     let rows = if both >= LEAST_DIAGRAM { diagrams.chunks(2) } else { diagrams.chunks(1) };
     let side = if both >= LEAST_DIAGRAM { both.min(DIAGRAM) } else { room.x.min(DIAGRAM) };
     let rows: Vec<Part> = rows.map(|row| Part::Diagrams(row, side.floor())).collect();
-    if let Some(task) = learning.attempt.task().task_id() {
-        let (n, of) = (learning.attempt.task_index() + 1, lesson.tasks.len());
-        let words =
-            if of > 1 { style.with(ids::GuideTask { n, of, task }) } else { style.text(task) };
-        parts.push(Part::Words(words, palette.accent_text));
+    if let Some(words) = task_in_words(&learning.attempt, &style.texts) {
+        parts.push(Part::Task(words));
     }
     // Where all have room, the diagrams come before the task; else what is to be done is seen first.
-    let whole: f32 = parts.iter().chain(&rows).map(|part| part.height(ui, room.x)).sum();
-    let has_room = whole + 2.0 * TEXT <= room.y;
+    let has_room = |points: &f32| {
+        let heights = parts.iter().chain(&rows).map(|part| part.height(ui, room.x, *points));
+        // What comes of a move takes two lines.
+        heights.sum::<f32>() + 3.0 * points <= room.y
+    };
+    let fitting = SIZES.into_iter().find(has_room);
+    let (has_room, [.., least]) = (fitting.is_some(), SIZES);
     let at = if has_room { 1 } else { parts.len() };
     parts.splice(at..at, rows);
     if let Some(told) = told(page) {
         let at = if has_room { parts.len() } else { parts.len().min(2) };
         parts.insert(at, told);
     }
-    parts
+    (parts, fitting.unwrap_or(least))
 }
 
 /// Shows what is read of a lesson, scrolling where it has no room.
@@ -231,19 +267,19 @@ fn show_words(
     show_diagram: &mut impl FnMut(&Ui, Rect, &Diagram),
 ) {
     let width = place.width() - 10.0;
-    let parts = parts(ui, vec2(width, place.height()), page, diagrams);
+    let (parts, points) = parts(ui, vec2(width, place.height()), page, diagrams);
     let mut area = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(place));
     let scroll = ScrollArea::vertical()
         .id_salt(("lesson-words", page.learning.attempt.lesson().id))
         .auto_shrink(false)
         .max_height(place.height());
     scroll.show(&mut area, |ui| {
-        let heights: Vec<f32> = parts.iter().map(|part| part.height(ui, width)).collect();
+        let heights: Vec<f32> = parts.iter().map(|part| part.height(ui, width, points)).collect();
         let (all, _) = ui.allocate_exact_size(vec2(width, heights.iter().sum()), Sense::hover());
         let mut top = all.top();
         for (part, height) in parts.iter().zip(heights) {
             let place = Rect::from_min_size(pos2(all.left(), top), vec2(width, height));
-            show_part(ui, place, part, show_diagram);
+            show_part(ui, place, (part, points), page.style, show_diagram);
             top += height;
         }
     });
@@ -253,17 +289,26 @@ fn show_words(
 fn show_part(
     ui: &Ui,
     place: Rect,
-    part: &Part,
+    (part, points): (&Part, f32),
+    style: &Style,
     show_diagram: &mut impl FnMut(&Ui, Rect, &Diagram),
 ) {
+    let palette = style.palette();
     match part {
-        Part::Words(text, ink) => {
-            paragraph(ui.painter(), place, text, TEXT, *ink);
+        Part::Words(text) => {
+            paragraph(ui.painter(), place, text, points, palette.text);
+            readable(ui, place, ("lesson-part", text), text);
+        }
+        Part::Task(text) => {
+            let words = place.with_min_x(place.left() + INDENT);
+            let height = paragraph(ui.painter(), words, text, points, palette.text);
+            let bar = Rect::from_min_size(place.min, vec2(4.0, height));
+            ui.painter().rect_filled(bar, 2, color(palette.teal));
             readable(ui, place, ("lesson-part", text), text);
         }
         Part::Told(text, ink) => {
-            paragraph(ui.painter(), place, text, TEXT, *ink);
-            readable_news(ui, place, "lesson-told", text);
+            paragraph(ui.painter(), place, text, points, *ink);
+            readable(ui, place, "lesson-told", text);
         }
         Part::Diagrams(row, side) => {
             let mut left = place.center().x - diagrams_width(*side, row.len()) / 2.0;

@@ -22,14 +22,15 @@ use crate::app::ui::kit::widgets::{
 use crate::app::ui::page::frame::PageFrame;
 use crate::app::ui::page::puzzles;
 use crate::games::MoveStyle;
-use crate::library::PositionQuery;
+use crate::library::{PositionQuery, PuzzleProgress};
 use crate::review::Cause;
 use crate::rules::Move;
 use crate::tactics::proof::Attack;
 use crate::text::ids;
-use crate::text::worded::faults;
-use crate::text::worded::spoken::spoken_move;
-use crate::training::puzzles::{DAILY, Flaw, Goal, Grade, Hint, Theme, Verdict};
+use crate::text::worded::puzzles::task;
+use crate::text::worded::spoken::{move_in_words, spoken_move};
+use crate::text::worded::{faults, tags};
+use crate::training::puzzles::{DAILY, Flaw, Goal, Grade, Hint, Verdict};
 
 /// Height of the card of numbers.
 const NUMBERS: f32 = 112.0;
@@ -98,26 +99,29 @@ fn source(puzzle: &Solving, view: &View) -> String {
     if of.source.is_empty() || !puzzle.attempt.is_solved() {
         return view.style.text(of.game().name_id());
     }
-    format!("{} · {}", view.style.text(of.game().name_id()), of.source)
+    format!("{} · {}", view.style.text(of.game().name_id()), from_game(&of.source, view))
+}
+
+/// Where a puzzle is from, in the player's language: of a game that was played here players and date
+/// are kept as its tags have them.
+fn from_game(source: &str, view: &View) -> String {
+    let texts = &view.style.texts;
+    let part = |part: &str| match tags::date(part, texts) {
+        date if date != part => date,
+        _ => tags::player(part, texts),
+    };
+    source.split(" – ").map(part).collect::<Vec<_>>().join(" – ")
 }
 
 /// What is to be done.
 fn task_text(puzzle: &Solving, view: &View) -> (String, Option<String>) {
     let (of, style) = (puzzle.attempt.puzzle(), &view.style);
-    let side = of.game().side_id(of.start.side_to_move());
-    match &of.goal {
-        Goal::Mate { moves, attack } => {
-            let by_checks = (*attack == Attack::Checks).then(|| style.text(ids::PUZZLE_BY_CHECKS));
-            (style.with(ids::PuzzleMate { side, n: *moves }), by_checks)
-        }
-        Goal::Best(_) => {
-            let task = style.with(ids::PuzzleBest { side });
-            (task, Some(style.text(ids::PUZZLE_OWN)))
-        }
-        Goal::Win(_) => (style.with(ids::PuzzleWin { side }), None),
-        Goal::Hold => (style.with(ids::PuzzleHold { side }), None),
-        Goal::Draw => (style.with(ids::PuzzleSaveDraw { side }), None),
-    }
+    let condition = match &of.goal {
+        Goal::Mate { attack: Attack::Checks, .. } => Some(style.text(ids::PUZZLE_BY_CHECKS)),
+        Goal::Best(_) => Some(style.text(ids::PUZZLE_OWN)),
+        _ => None,
+    };
+    (task(of, &style.texts), condition)
 }
 
 fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut Commands) {
@@ -265,8 +269,12 @@ fn feedback(puzzle: &Solving, view: &View) -> (String, Rgba) {
         }
         (Some(Hint::Destination(_)), _) => (style.text(ids::PUZZLE_HINT_MARKED), palette.text),
         (Some(Hint::Move(mv)), _) => {
-            let mv = position.notes(&[*mv], view.move_style(puzzle)).concat();
-            (style.with(ids::PuzzleHintMove { mv }), palette.text)
+            let mv = move_in_words(position, *mv, view.move_style(puzzle), &style.texts);
+            let told = match answer_after(puzzle, view) {
+                Some(line) => style.with(ids::PuzzleAnswerIs { mv, line }),
+                None => style.with(ids::PuzzleHintMove { mv }),
+            };
+            (told, palette.text)
         }
         (None, Some(Feedback::Right)) => (style.text(ids::PUZZLE_RIGHT), palette.teal),
         (None, Some(Feedback::Solved)) => (solved_text(puzzle, style), palette.teal),
@@ -280,15 +288,23 @@ fn feedback(puzzle: &Solving, view: &View) -> (String, Rgba) {
 
 /// That it is solved, and what the mate is called.
 fn solved_text(puzzle: &Solving, style: &Style) -> String {
-    let names = puzzle.attempt.puzzle().themes.iter().filter_map(|theme| match theme {
-        Theme::Mate(mate) => Some(style.text(mate.text_id())),
-        _ => None,
-    });
-    std::iter::once(style.text(ids::PUZZLE_SOLVED)).chain(names).collect::<Vec<_>>().join(" · ")
+    let name = puzzle.mate.as_ref().and_then(|mate| mate.name);
+    let name = name.map(|name| style.text(name.text_id()));
+    std::iter::once(style.text(ids::PUZZLE_SOLVED)).chain(name).collect::<Vec<_>>().join(" · ")
 }
 
-/// What stands below that: why a move is wrong and what refutes it, or the moves that were right and,
-/// once they are told, those that are to come.
+/// The moves that come after the one that is to be found, once the answer is told; none if it ends there.
+fn answer_after(puzzle: &Solving, view: &View) -> Option<String> {
+    let attempt = &puzzle.attempt;
+    let (first, rest) = attempt.rest().split_first().filter(|_| attempt.wrong() > 0)?;
+    let mut after = attempt.position().clone();
+    after.play(*first);
+    let line = after.notes(rest, view.move_style(puzzle)).join(" ");
+    Some(line).filter(|line| !line.is_empty())
+}
+
+/// What stands below that: why a move is wrong and what refutes it, or why the position is mate, and
+/// the moves that were right.
 fn below(puzzle: &Solving, view: &View) -> Vec<String> {
     const LONGEST: usize = 6;
     let (attempt, move_style) = (&puzzle.attempt, view.move_style(puzzle));
@@ -304,12 +320,10 @@ fn below(puzzle: &Solving, view: &View) -> Vec<String> {
         let line = after.notes(&line, move_style).join(" ");
         return fact.into_iter().chain(Some(line).filter(|line| !line.is_empty())).collect();
     }
-    let mut line = attempt.played().to_vec();
-    if matches!(puzzle.hint, Some(Hint::Move(_))) && attempt.wrong() > 0 {
-        line.extend(attempt.rest());
-    }
-    let line = attempt.puzzle().start.notes(&line, move_style).join(" ");
-    Some(line).filter(|line| !line.is_empty()).into_iter().collect()
+    let why = puzzle.mate.as_ref();
+    let why = why.map(|mate| mate.why.in_words(attempt.position(), &view.style.texts));
+    let line = attempt.puzzle().start.notes(attempt.played(), move_style).join(" ");
+    why.into_iter().chain(Some(line).filter(|line| !line.is_empty())).collect()
 }
 
 /// What a screen reader says of the last move: what came of it, and the answer to it.
@@ -333,7 +347,8 @@ fn heard(puzzle: &Solving, told: String, style: &Style) -> String {
 fn wrong_text(puzzle: &Solving, mv: Move, verdict: &Verdict, view: &View) -> String {
     let style = &view.style;
     let Verdict::Wrong { flaw, .. } = verdict else { return String::new() };
-    let mv = puzzle.attempt.position().notes(&[mv], view.move_style(puzzle)).concat();
+    let move_style = view.move_style(puzzle);
+    let mv = move_in_words(puzzle.attempt.position(), mv, move_style, &style.texts);
     match flaw {
         Flaw::NoCheck => style.with(ids::PuzzleNoCheck { mv }),
         Flaw::TooSlow(_) => style.with(ids::PuzzleTooSlow { mv }),
@@ -350,12 +365,12 @@ fn show_numbers(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
     card(ui.painter(), place, palette, false);
     let known = view.puzzles.progress.as_ref();
-    let rating = known.map_or(0.0, |known| known.player.points);
+    let rating = known.map_or_else(|| "–".to_owned(), PuzzleProgress::points_shown);
     let streak = known.map_or(0, |known| known.streak(day_number()));
     let solved = puzzle.attempt.is_solved();
     let own = if solved { puzzle.attempt.puzzle().rating.to_string() } else { "–".to_owned() };
     let numbers = [
-        (ids::PUZZLE_RATING, format!("{rating:.0}")),
+        (ids::PUZZLE_RATING, rating),
         (ids::PUZZLE_POINTS, own),
         (ids::PUZZLE_STREAK, streak.to_string()),
     ];

@@ -9,17 +9,19 @@ use bevy_egui::egui::{
 use crate::app::base::day_number;
 use crate::app::look::theme::{color, mixed, size};
 use crate::app::table::practice::puzzle::PuzzleRequest;
+use crate::app::ui::dialogue::share::PrintThese;
+use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Rows, Weight, button, card, columns, columns_of, common_size, focus_ring, pressable, readable,
-    rule, width_of, write, write_no_smaller,
+    Rows, Weight, button, button_row, card, columns, columns_of, focus_ring, pressable, readable,
+    rule, tooltip, width_of, write, write_cut,
 };
 use crate::app::ui::page::puzzle::{View, show_dot};
 use crate::library::PuzzleProgress;
 use crate::text::ids;
-use crate::training::puzzles::{Choice, DAILY, Tactic, Tally, Theme};
+use crate::training::puzzles::{Choice, DAILY, Tally};
 
 /// Height of the card with today's puzzles.
 const TODAY: f32 = 118.0;
@@ -51,7 +53,7 @@ pub fn show(ui: &mut Ui, body: Rect, gap: f32, view: &View, commands: &mut Comma
     }
     let below = BUTTON + gap + if has_lengths { LENGTHS + gap } else { 0.0 };
     let themes = rows.rest().height() - below;
-    let mut chosen = show_themes(ui, rows.take(themes, gap), view);
+    let mut chosen = show_themes(ui, rows.take(themes, gap), view, commands);
     if has_lengths {
         chosen = show_lengths(ui, rows.take(LENGTHS, gap), view).or(chosen);
     }
@@ -120,7 +122,7 @@ fn show_rating(ui: &Ui, place: Rect, view: &View) {
     let points = recent(known);
     let change = points.first().map_or(0.0, |(_, first)| known.player.points - first);
     let figure = words.with_max_y(words.center().y + 8.0);
-    let rating = format!("{:.0}", known.player.points);
+    let rating = known.points_shown();
     write(ui.painter(), figure, Align::Min, &rating, 32.0, palette.text);
     let text = if points.is_empty() {
         style.text(ids::PUZZLE_RATING)
@@ -170,15 +172,21 @@ fn show_curve(ui: &Ui, place: Rect, points: &[(i32, f64)], style: &Style) {
 }
 
 /// The themes, each with how many of its puzzles are solved. The one that was pressed.
-fn show_themes(ui: &mut Ui, place: Rect, view: &View) -> Option<Choice> {
+fn show_themes(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands) -> Option<Choice> {
     let (style, palette) = (&view.style, view.style.palette());
     card(ui.painter(), place, palette, false);
     let inner = place.shrink2(vec2(20.0, 0.0));
     let head = inner.with_max_y(place.top() + HEAD);
     write(ui.painter(), head, Align::Min, &style.text(ids::PUZZLES_THEMES), 18.0, palette.text);
     let themes = &view.puzzles.tallies.themes;
+    let print = style.text(ids::MENU_PRINT);
+    let link = head.with_min_x(head.right() - width_of(ui.painter(), &print, size::SMALL));
+    if text_link(ui, link, ("puzzles-print", &print), Align::Max, palette) {
+        commands.write_message(PrintThese::Puzzles(Choice::Today));
+    }
     let kinds = style.with(ids::PuzzlesKinds { n: themes.len() });
-    write(ui.painter(), head, Align::Max, &kinds, size::SMALL, palette.secondary);
+    let count = head.with_max_x(link.left() - 16.0);
+    write(ui.painter(), count, Align::Max, &kinds, size::SMALL, palette.secondary);
     rule(ui.painter(), place, head.bottom(), palette);
     let across = if inner.width() < 380.0 { 1 } else { 2 };
     let rows = inner.with_min_y(head.bottom() + 4.0).with_max_y(place.bottom() - 8.0);
@@ -188,7 +196,7 @@ fn show_themes(ui: &mut Ui, place: Rect, view: &View) -> Option<Choice> {
         for (cell, (theme, tally)) in
             columns_of(rect, 24.0, across).into_iter().zip(themes.iter().skip(row * across))
         {
-            let name = name(*theme, style);
+            let name = style.text(theme.text_id());
             let id = format!("theme-{}", theme.id());
             if show_kind(ui, cell, (&id, &name), *tally, style) {
                 chosen = Some(Choice::Theme(*theme));
@@ -196,27 +204,6 @@ fn show_themes(ui: &mut Ui, place: Rect, view: &View) -> Option<Choice> {
         }
     });
     chosen
-}
-
-/// What a theme is called.
-fn name(theme: Theme, style: &Style) -> String {
-    match theme {
-        Theme::Mate(mate) => style.text(mate.text_id()),
-        Theme::Tactic(tactic) => style.text(match tactic {
-            Tactic::Hanging => ids::THEME_HANGING,
-            Tactic::Exchange => ids::THEME_EXCHANGE,
-            Tactic::PinnedProtector => ids::THEME_PINNED_PROTECTOR,
-            Tactic::Combination => ids::THEME_COMBINATION,
-            Tactic::Overloaded => ids::THEME_OVERLOADED,
-            Tactic::Promotion => ids::THEME_PROMOTION,
-            Tactic::DoubleAttack => ids::THEME_DOUBLE_ATTACK,
-            Tactic::Skewer => ids::THEME_SKEWER,
-            Tactic::Pin => ids::THEME_PIN,
-            Tactic::Trapped => ids::THEME_TRAPPED,
-            Tactic::DiscoveredAttack => ids::THEME_DISCOVERED_ATTACK,
-        }),
-        _ => style.text(ids::THEME_SACRIFICE),
-    }
 }
 
 /// A kind of puzzles: its name, how many are solved, a bar. Whether it was pressed.
@@ -236,7 +223,7 @@ fn show_kind(ui: &Ui, place: Rect, (id, name): (&str, &str), tally: Tally, style
     let width = width_of(ui.painter(), &figures, 15.0) + 8.0;
     write(ui.painter(), line, Align::Max, &figures, 15.0, palette.secondary);
     let label = line.with_max_x(line.right() - width);
-    write_no_smaller(ui.painter(), label, name, (16.0, 15.0), palette.text);
+    let is_cut = write_cut(ui.painter(), label, Align::Min, name, size::SMALL, palette.text);
     let bar = place.with_min_y(line.bottom() + 1.0).with_max_y(line.bottom() + 5.0);
     ui.painter().rect_filled(bar, 2, color(palette.line));
     #[expect(clippy::cast_precision_loss, reason = "some hundred puzzles")]
@@ -247,7 +234,11 @@ fn show_kind(ui: &Ui, place: Rect, (id, name): (&str, &str), tally: Tally, style
         color(palette.teal),
     );
     focus_ring(ui.painter(), place.expand2(vec2(4.0, -2.0)), 6, &response, palette);
-    response.clicked()
+    let is_pressed = response.clicked();
+    if is_cut {
+        tooltip(response, name, None, palette);
+    }
+    is_pressed
 }
 
 /// The lengths. The one that was pressed.
@@ -309,9 +300,7 @@ fn show_foot(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) -> Opti
     };
     let texts =
         [own, counted(style.text(ids::PUZZLES_FAILED), all.failed), style.text(ids::PUZZLE_LEAVE)];
-    let [own, failed, leave] = columns(place, 8.0, [1.3, 1.3, 0.8]);
-    let places = [own, failed, leave];
-    let points = common_size(ui.painter(), &texts, own.width());
+    let (places, points) = button_row(ui.painter(), place, 8.0, (&texts, [1.3, 1.3, 0.8]));
     let press = |index: usize, id: &str, enabled: bool| {
         let text = (id, texts[index].as_str());
         button(ui, places[index], text, points, Weight::Plain, enabled, palette)

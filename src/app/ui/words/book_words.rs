@@ -22,6 +22,8 @@ pub fn of_news(news: &BookNews, texts: &Texts) -> Option<(String, bool)> {
         BookNews::TakenIn(name, n) => texts.with(ids::BookTakenInPart { name, n: *n }),
         BookNews::Exported(path, false) => texts.with(ids::FileSaved { file: name(path) }),
         BookNews::Exported(path, true) => texts.with(ids::BookExportedPart { file: name(path) }),
+        BookNews::Removed(name) => texts.with(ids::BookRemoved { name }),
+        BookNews::Restored(name) => texts.with(ids::BookRestored { name }),
         BookNews::Exists(..) => return None,
         BookNews::Failed(trouble) => return Some((of_trouble(trouble, texts), true)),
     };

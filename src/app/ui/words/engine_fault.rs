@@ -31,6 +31,9 @@ pub fn sentence(fault: &EngineFault, texts: &Texts) -> String {
         EngineFault::Exited { exit, .. } => {
             texts.with(ids::FaultExited { exit: ended(*exit, texts) })
         }
+        EngineFault::SlowStart { waited } => {
+            texts.with(ids::FaultSlowStart { seconds: waited.as_secs().max(1) })
+        }
         EngineFault::NoProtocol { .. } => texts.get(ids::FAULT_NO_PROTOCOL),
         EngineFault::WrongGame { answer: Some(sent) } => {
             texts.with(ids::FaultWrongGameMove { sent })
@@ -104,6 +107,7 @@ mod tests {
             (EngineFault::CannotStart { command: command(), reason: reason() }, "/opt/pikafish"),
             (EngineFault::Exited { exit: Exit::Code(3), last_lines: words() }, "no network file"),
             (EngineFault::Exited { exit: Exit::Code(3), last_lines: Vec::new() }, "3"),
+            (EngineFault::SlowStart { waited: Duration::from_secs(20) }, "20"),
             (EngineFault::NoProtocol { last_lines: words() }, "first complaint / no"),
             (EngineFault::NoProtocol { last_lines: Vec::new() }, "UCCI"),
             (EngineFault::WrongGame { answer: None }, ""),

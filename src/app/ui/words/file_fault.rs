@@ -83,6 +83,10 @@ fn kind(kind: &FaultKind, texts: &Texts) -> String {
             texts.with(ids::FileBracket { text: sign.to_string() })
         }
         FaultKind::BadValue { value, .. } => texts.with(ids::FileBadValue { text: value }),
+        FaultKind::TwiceTag { tag, value } => texts.with(ids::FileTwice { tag, text: value }),
+        FaultKind::Guessed { now, other } => {
+            texts.with(ids::FileGuessed { now: *now, other: *other })
+        }
         FaultKind::LostVariation => texts.get(ids::FILE_LOST_VARIATION),
         FaultKind::Skipped(text) => texts.with(ids::FileSkipped { text }),
         FaultKind::Results(first, other) => {

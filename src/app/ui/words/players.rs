@@ -6,6 +6,7 @@ use crate::games::GameKind;
 use crate::rules::Side;
 use crate::text::ids;
 use crate::text::language::Texts;
+use crate::text::worded::tags;
 
 /// The names of the players of a game; a player without a name is "you" if the other has one.
 pub fn player_names(names: &[String; 2], game: GameKind, texts: &Texts) -> [String; 2] {
@@ -13,7 +14,7 @@ pub fn player_names(names: &[String; 2], game: GameKind, texts: &Texts) -> [Stri
     Side::BOTH.map(|side| match names[side.index()].as_str() {
         "" if nobody => texts.get(game.side_id(side)),
         "" => texts.get(ids::YOU),
-        name => name.to_owned(),
+        name => tags::player(name, texts),
     })
 }
 

@@ -1,11 +1,15 @@
 //! The game in spoken words, for players who cannot see the board or are not looking at it.
 
 use crate::app::table::game_match::Match;
+use crate::app::ui::kit::style::Style;
 use crate::app::ui::words::clock_text;
 use crate::app::ui::words::players::side_name;
+use crate::games::AnyPosition;
+use crate::record::NodeId;
+use crate::rules::Move;
 use crate::text::ids;
 use crate::text::language::Texts;
-use crate::text::worded::spoken::spoken_move;
+use crate::text::worded::spoken::{spoken_move, words_beside};
 
 /// The last move of the game as it is said, with who made it; nothing before the first.
 pub fn last_move(game: &Match, texts: &Texts) -> Option<String> {
@@ -19,6 +23,25 @@ pub fn move_of(game: &Match, ply: usize, texts: &Texts) -> Option<String> {
     let text = spoken_move(&before, record.played(ply)?, texts);
     let side = game.kind().side_id(before.side_to_move());
     Some(texts.with(ids::SaidMove { side, mv: text }))
+}
+
+/// A move of the game in words beside its notation, for who has not grown up with that; by its ply
+/// from 1.
+pub fn words_beside_ply(game: &Match, ply: usize, style: &Style) -> Option<String> {
+    let record = game.record();
+    let before = record.position_at(ply.checked_sub(1)?);
+    words_in(&before, record.played(ply)?, style)
+}
+
+/// The same of a move of the tree, by its node.
+pub fn words_beside_node(game: &Match, node: NodeId, style: &Style) -> Option<String> {
+    let (before, mv) = game.record().move_at(node)?;
+    words_in(&before, mv, style)
+}
+
+fn words_in(before: &AnyPosition, mv: Move, style: &Style) -> Option<String> {
+    let move_style = style.settings.move_style(before.game(), style.texts.language());
+    words_beside(before, mv, move_style, &style.texts)
 }
 
 /// Parts of a card in the order in which they are read, none of them said twice.

@@ -5,12 +5,11 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use chuhe_core::books::is_book;
 use chuhe_core::engines::OptionValue;
 use chuhe_core::games::GameKind;
 use chuhe_core::matches::{
-    Adjudication, ByScore, DrawByScore, OWN_BOOK_PLIES, Pace, Pairing, Plan, Player, Source, Sprt,
-    Who,
+    Adjudication, ByScore, DrawByScore, OPENING_PLIES, Pace, Pairing, Plan, Player, Source, Sprt,
+    Who, holds_book,
 };
 use chuhe_core::record::{TimeBonus, TimeControl};
 
@@ -56,14 +55,14 @@ pub struct Asked {
     /// Memory of `built-in`, in MiB
     #[arg(long, value_name = "MB", default_value = "64")]
     hash: NonZeroU32,
-    /// A file of openings: FEN, EPD or moves on each line, or PGN; an opening book, *.chbook or *.bin, from
-    /// which they are drawn by weight; or the built-in book
+    /// A file of openings: FEN, EPD or moves on each line; games of any format, which begin so; an opening
+    /// book, *.chbook or *.bin, from which they are drawn by weight; or the built-in book
     #[arg(long, value_name = "FILE|book", default_value = "book")]
     openings: PathBuf,
     /// Draw the order of the file's openings by the seed
     #[arg(long)]
     shuffle: bool,
-    /// Play at most so many plies of each opening of the file; of an opening book 16 if not given
+    /// Play at most so many plies of each opening of the file; of games and of an opening book 16 if not given
     #[arg(long, value_name = "N")]
     pub plies: Option<usize>,
     /// Games at the same time
@@ -132,8 +131,8 @@ impl Asked {
     fn source(&self) -> Source {
         match (&self.openings, self.shuffle) {
             (book, _) if book.as_os_str() == "book" => Source::Book,
-            (file, _) if is_book(file) => {
-                let plies = self.plies.unwrap_or(OWN_BOOK_PLIES);
+            (file, _) if holds_book(file) => {
+                let plies = self.plies.unwrap_or(OPENING_PLIES);
                 Source::OwnBook { file: file.clone(), plies }
             }
             (file, true) => Source::Shuffled(file.clone()),

@@ -54,7 +54,8 @@ pub fn read_all(text: &str) -> Vec<Result<ReadGame, Fault>> {
 fn parts(text: &str) -> Vec<(usize, &str)> {
     let (mut parts, mut line, mut from, mut has_fields) = (Vec::new(), 1, 0, false);
     let mut cut = |from: &mut usize, at: usize| {
-        let part = &text[*from..at];
+        // What is closed here may have been opened before the last cut.
+        let Some(part) = text.get(*from..at) else { return };
         if !part.trim().is_empty() {
             parts.push((line, part));
         }
@@ -73,7 +74,9 @@ fn parts(text: &str) -> Vec<(usize, &str)> {
             cut(&mut from, at - 1);
             has_fields = false;
         } else if before.ends_with("[/") {
-            let end = after.find(']').map_or(0, |end| end + 1);
+            // Not further than to the next bracket, so that each is looked at once.
+            let end = after.find(['[', ']']).filter(|&end| after[end..].starts_with(']'));
+            let end = end.map_or(0, |end| end + 1);
             cut(&mut from, at + name.len() + end);
             has_fields = false;
         }
@@ -82,13 +85,19 @@ fn parts(text: &str) -> Vec<(usize, &str)> {
     parts
 }
 
+/// What stands before the next mark that opens or closes a game or a field, and the text from it on.
+fn next_mark(text: &str) -> Option<(&str, &str)> {
+    let brackets = text.match_indices('[').map(|(at, _)| text.split_at(at));
+    brackets.into_iter().find(|(_, mark)| mark.starts_with("[DhtmlXQ") || mark.starts_with(CLOSE))
+}
+
 /// A text without what opens and closes games and fields.
 fn without_marks(text: &str) -> String {
     let (mut plain, mut rest) = (String::new(), text);
-    while let Some(at) = rest.find("[DhtmlXQ").or_else(|| rest.find(CLOSE)) {
-        plain.push_str(&rest[..at]);
+    while let Some((before, mark)) = next_mark(rest) {
+        plain.push_str(before);
         plain.push(' ');
-        rest = rest[at..].split_once(']').map_or("", |(_, rest)| rest);
+        rest = mark.split_once(']').map_or("", |(_, rest)| rest);
     }
     plain + rest
 }
@@ -276,7 +285,9 @@ impl<'a> Fields<'a> {
                 Some(branch) if number != 0 => {
                     let parent = grown.get(&branch.parent);
                     let base = parent.zip(branch.ply.checked_sub(1));
-                    base.and_then(|(parent, ply)| node_at(builder, parent, ply))
+                    let base = base.and_then(|(parent, ply)| node_at(builder, parent, ply));
+                    // It may replace a move that is not there.
+                    base.map(|base| builder.beside(base))
                 }
                 _ => Some(NodeId::ROOT),
             };

@@ -25,7 +25,7 @@ pub fn write(tree: &Tree<Position>) -> (String, Vec<Loss>) {
         let value = tree.tags.get(&tag);
         match tag {
             _ if value.is_empty() => {}
-            Tag::Date if !value.contains('?') => put(name, &value.replace('.', "-")),
+            Tag::Date if !value.contains('?') => put(name, &escaped(&value.replace('.', "-"))),
             _ => put(name, &escaped(value)),
         }
     }

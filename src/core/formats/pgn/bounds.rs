@@ -2,11 +2,11 @@
 
 use super::game::Dressed;
 use super::header::{self, Header};
-use super::lexer::{Lexer, Token};
+use super::lexer::{Lexer, Token, without_signs};
 use super::scan::tag_name;
 use crate::games::{GameInfo, GameKind, of_game};
-use crate::notation::Written;
-use crate::rules::{Game, Side};
+use crate::notation::{NotationError, Written};
+use crate::rules::{Game, Move, Side};
 
 /// Whether a tag stands at an offset.
 pub(super) fn is_tag(text: &str, at: usize) -> bool {
@@ -22,12 +22,14 @@ pub(super) fn is_line_start(text: &str, at: usize) -> bool {
 /// Whether a game without tags begins with the next token: the first round or, where rounds are not
 /// numbered, two moves that can be played.
 pub(super) fn begins(lexer: &Lexer<'_>) -> bool {
+    /// It is asked at every line: what is far away must not be looked at again and again.
+    const FEW: usize = 128;
     let Some(FirstMove { number, .. }) = first_move(lexer.clone()) else { return false };
     match number {
         Some(1) => GameKind::ALL.into_iter().any(|game| playable_first(game, lexer)),
         Some(_) => false,
         None => GameKind::ALL.into_iter().any(
-            |game| of_game!(game, G => playable(lexer.clone(), &<G as Game>::start(), 2) == 2),
+            |game| of_game!(game, G => playable(lexer.clone(), &<G as Game>::start(), (2, FEW), G::read) == 2),
         ),
     }
 }
@@ -59,8 +61,16 @@ pub(super) fn guess_game(header: &Header<'_>, lexer: &Lexer<'_>) -> GameKind {
     let playable = |game| {
         of_game!(game, G => {
             let start = G::start();
-            let start = begin(&start, lexer, false).unwrap_or(start);
-            playable(lexer.clone(), &start, MOVES)
+            let count = |read| {
+                let start = begin(&start, lexer, false, read).unwrap_or_else(|| start.clone());
+                playable(lexer.clone(), &start, (MOVES, usize::MAX), read)
+            };
+            let plain = count(G::read);
+            if G::MAY_NUMBER_FROM_ONE && plain < MOVES {
+                plain.max(count(G::read_from_one))
+            } else {
+                plain
+            }
         })
     };
     let likely = header.likely_game();
@@ -83,16 +93,32 @@ pub(super) fn playable_first(game: GameKind, lexer: &Lexer<'_>) -> bool {
     first.is_none_or(|FirstMove { word, skips, .. }| {
         of_game!(game, G => {
             let start = G::start();
-            let start = if skips { begin(&start, lexer, false).unwrap_or(start) } else { start };
-            start.read(word).is_ok()
+            let begun = if skips { begin(&start, lexer, false, G::read) } else { None };
+            let start = begun.unwrap_or(start);
+            let from_one = G::MAY_NUMBER_FROM_ONE.then_some(G::read_from_one as Read<G>);
+            let mut reads = [Some(G::read as Read<G>), from_one].into_iter().flatten();
+            reads.any(|read| read_word(&start, word, read).is_ok())
         })
     })
 }
 
+/// A way to read a move.
+pub(super) type Read<G> = fn(&G, &str) -> Result<Move, NotationError>;
+
+/// Reads a move that signs may stand behind.
+fn read_word<G>(position: &G, word: &str, read: Read<G>) -> Result<Move, NotationError> {
+    read(position, word).or_else(|error| read(position, without_signs(word)).map_err(|_| error))
+}
+
 /// The start with the other side to move, if the text says that this side plays the first move.
-pub(super) fn begin<G: Dressed>(start: &G, lexer: &Lexer<'_>, is_free: bool) -> Option<G> {
+pub(super) fn begin<G: Dressed>(
+    start: &G,
+    lexer: &Lexer<'_>,
+    is_free: bool,
+    read: Read<G>,
+) -> Option<G> {
     let FirstMove { word, skips, .. } = first_move(lexer.clone())?;
-    let can = |position: &G| position.read(word).is_ok();
+    let can = |position: &G| read_word(position, word, read).is_ok();
     let is_first = start.side_to_move() == Side::First;
     let digits =
         is_free && !word.is_ascii() && word.contains(|c| matches!(c, '1'..='9' | '１'..='９'));
@@ -132,15 +158,21 @@ pub(super) fn first_move(mut lexer: Lexer<'_>) -> Option<FirstMove<'_>> {
     None
 }
 
-/// How many of the first moves of a text can be played, of so many at most.
-pub(super) fn playable<G: GameInfo>(mut lexer: Lexer<'_>, start: &G, most: usize) -> usize {
+/// How many of the first moves of a text can be played, of so many moves and tokens at most.
+pub(super) fn playable<G: GameInfo>(
+    mut lexer: Lexer<'_>,
+    start: &G,
+    (most, tokens): (usize, usize),
+    read: Read<G>,
+) -> usize {
     let (mut position, mut depth, mut count) = (start.clone(), 0_usize, 0);
-    while let Some((_, token)) = lexer.next() {
+    for _ in 0..tokens {
+        let Some((_, token)) = lexer.next() else { break };
         match token {
             Token::Open => depth += 1,
             Token::Close => depth = depth.saturating_sub(1),
             Token::Word(word) if depth == 0 => {
-                let Ok(mv) = position.read(word) else { break };
+                let Ok(mv) = read_word(&position, word, read) else { break };
                 position.play(mv);
                 count += 1;
                 if count == most {

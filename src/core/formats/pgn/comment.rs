@@ -1,7 +1,8 @@
 //! What comments say to programs, both ways: `[%clk 0:10:00]`, `[%eval 0.35,12]`, `[%cal Gc2c4]`,
-//! `[%csl Ra1]`, `[%by NAME]`, and the `+0.38/19` of xboard and pychess.
+//! `[%csl Ra1]`, `[%by NAME]`, `[%review (…)]`, and the `+0.38/19` of xboard and pychess.
 //!
-//! `%by` is our own: who found the move. An evaluation is White's or Red's view; that of xboard is
+//! `%by` is our own: who found the move. So is `%review`: what a review has found, as JSON, with `()` and
+//! `<>` in the place of `{}` and `[]`, which would end comment and command for other programs. An evaluation is White's or Red's view; that of xboard is
 //! the mover's, and is turned. Other commands (`%emt`, `%tqu`, colours that are not known) stay in
 //! the comment as they are, and are written so.
 
@@ -91,8 +92,37 @@ fn obey<G: GameInfo>(command: &str, notes: &mut Notes) -> Obeyed {
             notes.by = escape::unescape(value).into_owned();
             Obeyed::All
         }
+        "review" if !value.is_empty() && notes.review.is_empty() => {
+            let back = BRACKETS.map(|(json, ours)| (ours, json));
+            notes.review = exchanged(&escape::unescape(value), &back);
+            Obeyed::All
+        }
         _ => Obeyed::No,
     }
+}
+
+/// The brackets of JSON, and what stands for them in a command.
+const BRACKETS: [(char, char); 4] = [('{', '('), ('}', ')'), ('[', '<'), (']', '>')];
+
+/// JSON with brackets exchanged, but not in its strings. Blanks between its words go, and line breaks in
+/// strings, where another program has wrapped them, become blanks.
+fn exchanged(text: &str, brackets: &[(char, char)]) -> String {
+    let mut result = String::with_capacity(text.len());
+    let (mut is_string, mut is_escaped) = (false, false);
+    for letter in text.chars() {
+        match letter {
+            '\n' | '\r' if is_string => result.push(' '),
+            _ if is_string => result.push(letter),
+            _ if letter.is_whitespace() => {}
+            _ => {
+                let other = brackets.iter().find(|(from, _)| *from == letter);
+                result.push(other.map_or(letter, |(_, to)| *to));
+            }
+        }
+        is_string ^= letter == '"' && !is_escaped;
+        is_escaped = letter == '\\' && !is_escaped;
+    }
+    result
 }
 
 /// Draws arrows and squares; those in colours that are not known are left.
@@ -121,7 +151,14 @@ pub(super) fn commands<G: GameInfo>(text: &str, notes: &Notes) -> Vec<usize> {
     if !text.contains("[%") {
         return found;
     }
-    let known = Notes { comment: String::new(), before: String::new(), ..notes.clone() };
+    // Only what can be said once matters; lists are not copied for every bracket.
+    let known = Notes {
+        comment: String::new(),
+        before: String::new(),
+        nags: Vec::new(),
+        shapes: Vec::new(),
+        ..notes.clone()
+    };
     while let Some(next) = text[at..].find("[%") {
         at += next;
         let end = end_of(&text[at..]);
@@ -273,6 +310,11 @@ fn write_commands<G: GameInfo>(text: &mut String, notes: &Notes) -> std::fmt::Re
     }
     if !notes.by.is_empty() {
         write!(text, "{separator}[%by {}]", escape::name(&notes.by))?;
+        separator = " ";
+    }
+    if !notes.review.is_empty() {
+        let review = exchanged(&notes.review, &BRACKETS);
+        write!(text, "{separator}[%review {}]", escape::name(&review))?;
     }
     Ok(())
 }

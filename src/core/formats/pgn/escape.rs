@@ -13,6 +13,8 @@ use super::scan::tag_name;
 /// Replaces what stands for one letter in texts that cannot hold it: `&#125;` for `}`. Others than
 /// those of a decimal number stay as they are.
 pub(super) fn unescape(text: &str) -> Cow<'_, str> {
+    /// No letter has a longer number.
+    const DIGITS: usize = 7;
     if !text.contains("&#") {
         return Cow::Borrowed(text);
     }
@@ -20,9 +22,11 @@ pub(super) fn unescape(text: &str) -> Cow<'_, str> {
     while let Some(at) = rest.find("&#") {
         let (before, escape) = rest.split_at(at);
         result.push_str(before);
-        let number = escape[2..].split_once(';').map(|(number, _)| number);
-        let number =
-            number.filter(|it| it.len() <= 7 && it.bytes().all(|byte| byte.is_ascii_digit()));
+        let number = escape.get(2..).unwrap_or_default();
+        // What only looks like many escapes must not be looked through for each.
+        let end = number.bytes().take(DIGITS + 1).position(|byte| !byte.is_ascii_digit());
+        let number = end.and_then(|end| number.split_at_checked(end));
+        let number = number.filter(|(_, rest)| rest.starts_with(';')).map(|(number, _)| number);
         let letter = number.and_then(|it| it.parse().ok()).and_then(char::from_u32);
         let len = if let (Some(letter), Some(number)) = (letter, number) {
             result.push(letter);

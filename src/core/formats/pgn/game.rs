@@ -21,6 +21,9 @@ pub(super) trait Dressed: GameInfo {
     /// Whether its files have remarks in brackets, where PGN has variations.
     const HAS_REMARKS_IN_BRACKETS: bool;
 
+    /// Whether other programs number ranks from 1 that the game numbers from 0.
+    const MAY_NUMBER_FROM_ONE: bool;
+
     /// How its moves are written; its own usual way where the form is of another game.
     fn dress(form: Option<MoveForm>) -> Self::Style;
 
@@ -86,6 +89,7 @@ impl Dressed for xiangqi::Position {
     };
     const MAY_BEGIN_TURNED: bool = true;
     const HAS_REMARKS_IN_BRACKETS: bool = true;
+    const MAY_NUMBER_FROM_ONE: bool = true;
 
     fn dress(form: Option<MoveForm>) -> Self::Style {
         use xiangqi_notation::{Script, Style};
@@ -135,6 +139,7 @@ impl Dressed for chess::Position {
     };
     const MAY_BEGIN_TURNED: bool = false;
     const HAS_REMARKS_IN_BRACKETS: bool = false;
+    const MAY_NUMBER_FROM_ONE: bool = false;
 
     fn dress(form: Option<MoveForm>) -> Self::Style {
         use chess_notation::Style;

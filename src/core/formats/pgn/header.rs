@@ -1,6 +1,7 @@
 //! The tags at the head of a game, both ways, and what they say of game and start.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 use super::escape;
 use super::game::Dressed;
@@ -48,9 +49,15 @@ impl<'a> Header<'a> {
 
     /// Reads a tag and returns its length.
     fn read_pair(&mut self, text: &'a str, at: usize) -> Option<usize> {
-        let inner = text.strip_prefix('[')?.trim_start();
-        let end = inner.find(|c: char| c.is_whitespace() || matches!(c, '"' | ']' | '['))?;
-        let (name, rest) = inner.split_at(end);
+        let inner = text.strip_prefix('[')?;
+        let (name, rest) = if let Some(name) = tag_name(text.as_bytes()) {
+            // What is taken for a tag elsewhere must be one here.
+            inner.split_at(name.len())
+        } else {
+            let inner = inner.trim_start();
+            let end = inner.find(|c: char| c.is_whitespace() || matches!(c, '"' | ']' | '['))?;
+            inner.split_at(end)
+        };
         let value = rest.trim_start().strip_prefix('"').filter(|_| !name.is_empty())?;
         let len = self.read_value(name, value, at);
         Some(text.len() - value.len() + len)
@@ -128,9 +135,9 @@ impl<'a> Header<'a> {
         self.pairs.is_empty()
     }
 
-    /// The value of a tag and where it stands.
+    /// The value of a tag and where it stands: of several the last.
     pub(super) fn get(&self, name: &str) -> Option<(&str, usize)> {
-        let found = self.pairs.iter().find(|(other, ..)| other.eq_ignore_ascii_case(name));
+        let found = self.pairs.iter().rev().find(|(other, ..)| other.eq_ignore_ascii_case(name));
         found.map(|(_, value, at)| (value.trim(), *at))
     }
 
@@ -186,14 +193,15 @@ impl<'a> Header<'a> {
         tags
     }
 
-    /// Tells of the tags that stand there twice and say different things, and of a result that is
-    /// none.
+    /// Tells of the tags that stand there twice and say different things, of which the last counts, and
+    /// of a result that is none.
     pub(super) fn examine(&mut self) {
-        for (index, (name, value, at)) in self.pairs.iter().enumerate() {
-            let first = self.pairs[..index].iter().find(|(other, ..)| other == name);
-            if first.is_some_and(|(_, first, _)| first != value) {
-                let (field, value) = ("a tag that is there twice", value.clone().into_owned());
-                self.faults.push((*at, FaultKind::BadValue { field, value }));
+        let lasts: HashMap<_, _> =
+            self.pairs.iter().map(|(name, value, _)| (name.clone(), value.clone())).collect();
+        for (name, value, at) in &self.pairs {
+            if lasts.get(name).is_some_and(|last| last != value) {
+                let (tag, value) = (name.clone().into_owned(), value.clone().into_owned());
+                self.faults.push((*at, FaultKind::TwiceTag { tag, value }));
             }
         }
         if let Some((value, at)) = self.get("Result")
@@ -317,6 +325,7 @@ fn tag(name: &str) -> Option<Tag> {
         "Title" => Tag::Title,
         "Board" => Tag::Board,
         "Author" => Tag::Author,
+        "Reviewer" => Tag::Reviewer,
         "Ruleset" => Tag::Ruleset,
         _ => {
             let of_game = |game| of_game!(game, G => G::TAG_NAMES.named(name));
@@ -349,6 +358,7 @@ pub fn name(game: GameKind, wanted: &Tag) -> Option<&str> {
         Tag::Termination => Some("Termination"),
         Tag::Annotator => Some("Annotator"),
         Tag::Author => Some("Author"),
+        Tag::Reviewer => Some("Reviewer"),
         Tag::Other(name) => {
             let is_sound = |c: char| c.is_alphanumeric() || "_+#=:-".contains(c);
             let is_sound = !name.is_empty() && name.chars().all(is_sound);

@@ -1,7 +1,14 @@
 //! Parts the moves of a game's text into words, comments, brackets and so on.
 
+use arrayvec::ArrayVec;
+
+use crate::formats::text::move_len;
 use crate::formats::{Place, field};
 use crate::record::{GameResult, Nag};
+
+/// How far a word is looked at, in bytes: of letters without a blank between them, which may be a whole
+/// file, only the beginning is a move, and the rest is looked at again.
+const LONGEST_WORD: usize = 256;
 
 /// A part of the movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +119,8 @@ impl<'a> Lexer<'a> {
     /// A mark behind a move, whose first letter has been taken.
     fn mark(&mut self) -> Option<Nag> {
         let rest = &self.text[self.at - 1..];
-        let len = rest.bytes().take_while(|byte| matches!(byte, b'!' | b'?')).count().min(2);
+        // No more than two are looked at: a mark must cost nothing for what follows it.
+        let len = rest.bytes().take(2).take_while(|byte| matches!(byte, b'!' | b'?')).count();
         self.at += len - 1;
         Nag::from_mark(&rest[..len])
     }
@@ -129,7 +137,8 @@ impl<'a> Lexer<'a> {
             self.at = start + len;
             return Token::Result(result);
         }
-        let digits = rest.chars().take_while(|&c| digit(c)).map(char::len_utf8).sum::<usize>();
+        let digits = rest.char_indices().take_while(|&(at, c)| at < LONGEST_WORD && digit(c));
+        let digits = digits.map(|(_, c)| c.len_utf8()).sum::<usize>();
         let dots = &rest[digits..];
         let dots = &dots[..dots.len() - dots.trim_start_matches(is_dot).len()];
         let end = start + digits + dots.len();
@@ -157,8 +166,7 @@ impl<'a> Lexer<'a> {
             _ if is_separator(letter) => return None,
             '（' => Token::Open,
             '）' => Token::Close,
-            '！' => Token::Nag(Some(Nag(1))),
-            '？' => Token::Nag(Some(Nag(2))),
+            _ if let Some(nag) = sign(letter) => Token::Nag(Some(nag)),
             _ if is_dot(letter) || digit(letter) => self.number(start),
             _ => self.word(start),
         })
@@ -169,7 +177,7 @@ impl<'a> Lexer<'a> {
         let bytes = self.text.as_bytes();
         // The first letter has been passed.
         let mut end = self.at;
-        while let Some(&byte) = bytes.get(end) {
+        while let Some(&byte) = bytes.get(end).filter(|_| end - start < LONGEST_WORD) {
             if byte < 0x80 {
                 if ENDS_WORD[usize::from(byte)] {
                     break;
@@ -178,15 +186,32 @@ impl<'a> Lexer<'a> {
                 continue;
             }
             let Some(letter) = self.text[end..].chars().next() else { break };
-            if is_separator(letter) || matches!(letter, '（' | '）' | '！' | '？') {
+            // `=∞` is a sign of its own.
+            let is_sign = sign(letter).is_some() && !self.text[start..end].ends_with('=');
+            if is_sign || is_separator(letter) || matches!(letter, '（' | '）') {
                 break;
             }
             end += letter.len_utf8();
         }
         end += in_brackets(&bytes[start..end], &bytes[end..]);
+        end = start + one_move(&self.text[start..end]);
         self.at = end;
         meaning(&self.text[start..end])
     }
+}
+
+/// How much of a word is one move: of Chinese ones that stand without a blank between them the first.
+fn one_move(word: &str) -> usize {
+    /// No longer than a move of four or five letters.
+    const SHORT: usize = 12;
+    /// Letters of which the move at the beginning is found.
+    const LETTERS: usize = 8;
+    if word.len() <= SHORT || word.is_ascii() {
+        return word.len();
+    }
+    let letters: ArrayVec<char, LETTERS> = word.chars().take(LETTERS).collect();
+    let len = move_len(&letters).map(|count| word.chars().take(count).map(char::len_utf8).sum());
+    len.unwrap_or(word.len())
 }
 
 /// How long `(Q)` is behind the move of a pawn to the last rank, as old books write it; 0 where
@@ -249,22 +274,59 @@ fn meaning(word: &str) -> Token<'_> {
     if let Some(result) = field::score(word) {
         return Token::Result(result);
     }
-    let glyphs = [
-        ("=", 10),
-        ("∞", 13),
-        ("+=", 14),
-        ("⩲", 14),
-        ("=+", 15),
-        ("⩱", 15),
-        ("±", 16),
-        ("+/-", 16),
-        ("∓", 17),
-        ("-/+", 17),
-        ("+-", 18),
-        ("-+", 19),
-    ];
-    let glyph = glyphs.into_iter().find(|(text, _)| *text == word);
-    glyph.map_or(Token::Word(word), |(_, number)| Token::Nag(Some(Nag(number))))
+    glyph(word).map_or(Token::Word(word), |nag| Token::Nag(Some(nag)))
+}
+
+/// A word without the signs behind it.
+pub(super) fn without_signs(word: &str) -> &str {
+    word.trim_end_matches(|letter: char| !letter.is_alphanumeric())
+}
+
+/// The glyph that a word of signs stands for.
+pub(super) fn glyph(word: &str) -> Option<Nag> {
+    let mut letters = word.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next())
+        && let Some(nag) = sign(letter)
+    {
+        return Some(nag);
+    }
+    Some(Nag(match word {
+        "=" => 10,
+        "+=" | "+/=" => 14,
+        "=+" | "=/+" => 15,
+        "+/-" | "+/−" => 16,
+        "-/+" | "−/+" => 17,
+        "+-" | "+−" | "+–" | "+—" => 18,
+        "-+" | "−+" | "–+" | "—+" => 19,
+        "=∞" => 44,
+        _ => return None,
+    }))
+}
+
+/// The glyph that a single sign beyond ASCII stands for.
+const fn sign(letter: char) -> Option<Nag> {
+    Some(Nag(match letter {
+        '！' => 1,
+        '？' => 2,
+        '‼' => 3,
+        '⁇' => 4,
+        '⁉' => 5,
+        '⁈' => 6,
+        '□' => 7,
+        '∞' => 13,
+        '⩲' => 14,
+        '⩱' => 15,
+        '±' => 16,
+        '∓' => 17,
+        '⨀' | '⊙' => 22,
+        '⟳' => 32,
+        '↑' => 36,
+        '→' => 40,
+        '⇆' => 132,
+        '⊕' => 138,
+        '∆' | 'Δ' => 140,
+        _ => return None,
+    }))
 }
 
 /// The ASCII letters that end a word.
@@ -311,15 +373,15 @@ fn is_pawn(text: &[u8]) -> bool {
 
 /// An offset in a text, with the line and the column there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
-    pub(super) offset: usize,
-    pub(super) line: usize,
-    pub(super) column: usize,
+pub(in crate::formats) struct Spot {
+    pub(in crate::formats) offset: usize,
+    pub(in crate::formats) line: usize,
+    pub(in crate::formats) column: usize,
 }
 
 /// Finds lines and columns. Offsets that rise cost no more than one way through the text.
 #[derive(Clone, Debug)]
-pub(super) struct Places<'a> {
+pub(in crate::formats) struct Places<'a> {
     text: &'a str,
     /// Where the counting begins.
     first: Spot,
@@ -329,7 +391,7 @@ pub(super) struct Places<'a> {
 
 impl<'a> Places<'a> {
     /// From a spot on.
-    pub(super) const fn new(text: &'a str, first: Spot) -> Self {
+    pub(in crate::formats) const fn new(text: &'a str, first: Spot) -> Self {
         Self { text, first, at: first }
     }
 
@@ -340,7 +402,7 @@ impl<'a> Places<'a> {
     }
 
     /// The place of an offset in bytes.
-    pub(super) fn find(&mut self, offset: usize) -> Place {
+    pub(in crate::formats) fn find(&mut self, offset: usize) -> Place {
         if offset < self.at.offset {
             self.at = self.first;
         }

@@ -18,7 +18,11 @@
 //! * **Where a game ends**: a result ends it, or the first round of another that begins a line, or a
 //!   tag. Comments and variations behind the result still belong to it, and so do moves that go on
 //!   with it. What belongs to no game, such as advertisements, is skipped and told.
-//! * **Odd tags**: with a blank or a dot in the name, or without quotes, are read among others.
+//! * **Odd tags**: with a blank or a dot in the name, or without quotes, are read among others. Of a tag
+//!   that is there twice the last counts, and the other is told.
+//! * **Other programs**: signs such as `‼` and `±`, alone or behind a move, are glyphs; others are told and
+//!   kept as a comment. Chinese moves may stand without a blank between them, and ranks of Xiangqi may be
+//!   numbered from 1.
 //!
 //! A file is read as a stream: [`Games`] holds no more than one game at a time.
 
@@ -36,12 +40,13 @@ mod writer;
 use std::io::{self, BufRead};
 
 pub use header::name as name_of_tag;
+pub(super) use lexer::{Places, Spot};
 pub(super) use scan::tag_name;
 pub use writer::{MoveForm, Options, write};
 
 use self::game::Dressed;
 use self::header::Header;
-use self::lexer::{Lexer, Places, Spot};
+use self::lexer::Lexer;
 use self::movetext::Movetext;
 use self::source::{Chunk, Source};
 use super::charset::Charset;
@@ -94,6 +99,12 @@ impl<'a> Games<'a> {
     #[must_use]
     pub const fn charset(&self) -> Charset {
         self.source.charset()
+    }
+
+    /// An encoding in which its letters look nearly as good, where that was found out by them alone.
+    #[must_use]
+    pub const fn other_charset(&self) -> Option<Charset> {
+        self.source.other()
     }
 }
 
@@ -232,23 +243,39 @@ fn read_game(chunk: &Chunk, from: Spot) -> Part {
             return Part { game, is_tagged, end: after_unread(text, at, places) };
         }
     };
-    let read = of_game!(game, G => read_as::<G>(&header, lexer, places.clone()));
+    let read = of_game!(game, G => read_as::<G>(&header, &lexer, places.clone()));
     let (mut game, end) = match read {
         Ok(read) => read,
         Err(fault) => {
             return Part { game: Err(fault), is_tagged, end: after_unread(text, at, places) };
         }
     };
-    for (index, (at, kind)) in std::mem::take(&mut header.faults).into_iter().enumerate() {
-        game.faults.insert(index, Fault { place: places.find(at), kind });
-    }
-    if let Some(charset) = chunk.faulty {
-        let kind = FaultKind::Encoding(charset.name());
-        game.faults.insert(0, Fault { place: places.find(from.offset), kind });
-    }
+    let told = faults_before(chunk, from, &mut header, &mut places);
+    game.faults.splice(0..0, told);
     game.skipped.splice(0..0, heading);
+    let mut end = end;
+    if end <= from.offset {
+        // Whatever stands here: less is left to be read after it.
+        end = text[from.offset..].find('\n').map_or(text.len(), |len| from.offset + len + 1);
+        game.skipped.extend(Fault::skipped(places.find(from.offset), &text[from.offset..end]));
+    }
     let end = (end < text.len()).then(|| places.spot(end));
     Part { game: Ok(game), is_tagged, end }
+}
+
+/// What is wrong before the first move: with the encoding, and in the tags.
+fn faults_before(
+    chunk: &Chunk,
+    from: Spot,
+    header: &mut Header<'_>,
+    places: &mut Places<'_>,
+) -> Vec<Fault> {
+    let guessed = chunk.guessed.map(|pair| pair.map(Charset::name));
+    let guessed = guessed.map(|[now, other]| FaultKind::Guessed { now, other });
+    let faulty = chunk.faulty.map(|charset| FaultKind::Encoding(charset.name()));
+    let of_text = guessed.into_iter().chain(faulty).map(|kind| (from.offset, kind));
+    let of_head = std::mem::take(&mut header.faults);
+    of_text.chain(of_head).map(|(at, kind)| Fault { place: places.find(at), kind }).collect()
 }
 
 /// Where the game begins that follows one which cannot be read, if a result ends that.
@@ -270,54 +297,82 @@ fn after_unread(text: &str, at: usize, mut places: Places<'_>) -> Option<Spot> {
     None
 }
 
+/// The FEN of a game and its place, if there is one.
+fn fen_of<'a>(header: &'a Header<'_>) -> Option<(&'a str, usize)> {
+    header.get("FEN").filter(|(fen, _)| !fen.is_empty())
+}
+
+/// The start of a game, and what is wrong with it if it can be used all the same.
+fn read_start<G: Dressed>(
+    header: &Header<'_>,
+    places: &mut Places<'_>,
+) -> Result<(G, Option<Fault>), Fault>
+where
+    AnyFenError: From<G::FenError>,
+{
+    let Some((fen, at)) = fen_of(header) else { return Ok((G::start(), None)) };
+    let error = match G::from_fen(fen) {
+        Ok(start) => return Ok((start, None)),
+        Err(error) => error,
+    };
+    let shuffled = header.is_shuffled().map(|(name, _)| name.to_owned());
+    let (start, kind) = match shuffled {
+        Some(name) => (None, FaultKind::UnknownGame(name)),
+        None => (without_castling(fen), FaultKind::Start(error.into())),
+    };
+    let fault = Fault { place: places.find(at), kind };
+    match start {
+        Some(start) => Ok((start, Some(fault))),
+        None => Err(fault),
+    }
+}
+
 /// Reads it as one of a game.
 fn read_as<G: Dressed>(
     header: &Header<'_>,
-    lexer: Lexer<'_>,
+    lexer: &Lexer<'_>,
     mut places: Places<'_>,
 ) -> Result<(ReadGame, usize), Fault>
 where
     AnyTree: From<Tree<G>>,
     AnyFenError: From<G::FenError>,
 {
-    let fen = header.get("FEN").filter(|(fen, _)| !fen.is_empty());
-    let mut told = None;
-    let start = match fen.map(|(fen, at)| (fen, at, G::from_fen(fen))) {
-        None => G::start(),
-        Some((_, _, Ok(start))) => start,
-        Some((fen, at, Err(error))) => {
-            let kind = match header.is_shuffled() {
-                Some((name, _)) => FaultKind::UnknownGame(name.to_owned()),
-                None => FaultKind::Start(error.into()),
-            };
-            let fault = Fault { place: places.find(at), kind };
-            match header.is_shuffled().map_or_else(|| without_castling(fen), |_| None) {
-                Some(start) => {
-                    told = Some(fault);
-                    start
-                }
-                None => return Err(fault),
-            }
+    let (start, told) = read_start::<G>(header, &mut places)?;
+    let fields = fen_of(header).map(|(fen, _)| fen.split_whitespace().count());
+    let builder = |read| {
+        let begun = bounds::begin(&start, lexer, fields == Some(1), read);
+        let mut start = begun.unwrap_or_else(|| start.clone());
+        if fields.is_some_and(|fields| fields < 6) {
+            // The FEN does not count the rounds, but the moves may.
+            let number = bounds::first_move(lexer.clone()).and_then(|first| first.number);
+            let fen = number.and_then(|number| header::numbered(&start.fen(), number));
+            start = fen.and_then(|fen| G::from_fen(&fen).ok()).unwrap_or(start);
         }
+        let mut builder = Builder::new(start);
+        builder.tree().tags = header.tags();
+        builder.tree().result = header.result();
+        builder.expect_style(header.get("Format").and_then(|(name, _)| G::style_named(name)));
+        for raw in &header.comments {
+            comment::read::<G>(raw, None, builder.notes());
+        }
+        builder
     };
-    let fields = fen.map(|(fen, _)| fen.split_whitespace().count());
-    let mut start = bounds::begin(&start, &lexer, fields == Some(1)).unwrap_or(start);
-    if fields.is_some_and(|fields| fields < 6) {
-        // The FEN does not count the rounds, but the moves may.
-        let number = bounds::first_move(lexer.clone()).and_then(|first| first.number);
-        let fen = number.and_then(|number| header::numbered(&start.fen(), number));
-        start = fen.and_then(|fen| G::from_fen(&fen).ok()).unwrap_or(start);
+    let (mut game, mut end) = Movetext::new(lexer.clone(), places.clone(), builder(G::read)).read();
+    if G::MAY_NUMBER_FROM_ONE && game.faults.iter().any(is_move) {
+        let mut builder = builder(G::read_from_one);
+        builder.number_from_one();
+        let (other, other_end) = Movetext::new(lexer.clone(), places, builder).read();
+        if other.tree.plies() > game.tree.plies() {
+            (game, end) = (other, other_end);
+        }
     }
-    let mut builder = Builder::new(start);
-    builder.tree().tags = header.tags();
-    builder.tree().result = header.result();
-    builder.expect_style(header.get("Format").and_then(|(name, _)| G::style_named(name)));
-    for raw in &header.comments {
-        comment::read::<G>(raw, None, builder.notes());
-    }
-    let (mut game, end) = Movetext::new(lexer, places, builder).read();
     game.faults.splice(0..0, told);
     Ok((game, end))
+}
+
+/// Whether a fault is that of a move.
+const fn is_move(fault: &Fault) -> bool {
+    matches!(fault.kind, FaultKind::Move(_))
 }
 
 /// The start without the castling rights that cannot be, which files of puzzles often claim.

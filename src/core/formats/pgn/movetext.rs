@@ -1,12 +1,12 @@
 //! Plays the moves of a game's text.
 
 use super::game::Dressed;
-use super::lexer::{Lexer, Places, Token};
+use super::lexer::{self, Lexer, Places, Token};
 use super::{bounds, comment};
 use crate::formats::{Builder, Fault, FaultKind, Place, ReadGame};
 use crate::games::{AnyTree, GameInfo};
 use crate::notation::NotationError;
-use crate::record::{GameResult, NodeId, Tree};
+use crate::record::{GameResult, Nag, NodeId, Tree};
 
 /// Reads the moves of a game onto a builder that knows its start.
 pub(super) struct Movetext<'a, G: Dressed> {
@@ -86,7 +86,7 @@ where
         }
         let first = bounds::first_move(here());
         let is_said = |number| number == self.builder.position().fullmove_number();
-        let read = first.as_ref().map(|first| self.builder.position().read(first.word));
+        let read = first.as_ref().map(|first| self.builder.read_at(self.builder.at(), first.word));
         let goes_on = match (&first, &read) {
             (Some(first), Some(Ok(_))) if !self.builder.is_broken() => match first.number {
                 Some(number) => is_said(number),
@@ -141,6 +141,9 @@ where
             Err(_) if matches!(word, "e.p." | "e.p" | "ep." | "ep" | "e.p.+" | "e.p.#" | "ep+") => {
             }
             Err(_) if matches!(word, "+" | "#" | "++" | "ch" | "ch." | "mate") => {}
+            // A novelty, as Informant has it.
+            Err(_) if matches!(word, "N" | "TN") => self.builder.notes().nags.push(Nag(146)),
+            Err(_) if self.play_with_sign(at, word) => {}
             Err(error) => self.break_line(at, error.into()),
         }
     }
@@ -154,12 +157,33 @@ where
         }
     }
 
+    /// Plays a move that a sign stands behind, or takes a sign that stands alone. Returns whether it is one.
+    fn play_with_sign(&mut self, at: usize, word: &str) -> bool {
+        let mv = lexer::without_signs(word);
+        if !mv.is_empty() {
+            if mv.len() == word.len() || self.builder.try_text(mv).is_err() {
+                return false;
+            }
+            self.take_before();
+        }
+        let sign = &word[mv.len()..];
+        // What says that a move is check or mate may stand before it.
+        let bare = sign.strip_prefix(['+', '#']).filter(|_| !mv.is_empty());
+        let nag = lexer::glyph(sign).or_else(|| bare.and_then(lexer::glyph));
+        match nag {
+            Some(nag) => self.builder.notes().nags.push(nag),
+            None => self.unknown_sign(at + mv.len(), sign),
+        }
+        true
+    }
+
     /// Ends the line at an offset. What follows up to the end of the variation or the result is
     /// kept as it stands.
     fn break_line(&mut self, at: usize, kind: FaultKind) {
         self.flush();
         let place = self.places.find(at);
-        let end = self.end_of_line(at);
+        // What could not be read is behind: whatever it is, the line does not end before it.
+        let end = self.end_of_line(self.lexer.at());
         let text = self.lexer.text()[at..end].split_whitespace().collect::<Vec<_>>().join(" ");
         self.builder.break_line(place, kind, &text);
     }
@@ -224,7 +248,11 @@ where
     }
 
     fn unknown_nag(&mut self, at: usize) {
-        let text = &self.lexer.text()[at..self.lexer.at()];
+        self.unknown_sign(at, &self.lexer.text()[at..self.lexer.at()]);
+    }
+
+    /// Keeps a sign that means nothing here as a comment, and tells it.
+    fn unknown_sign(&mut self, at: usize, text: &str) {
         let place = self.places.find(at);
         self.builder.notes().add_comment(text);
         let value = text.to_owned();
@@ -257,7 +285,7 @@ where
         let at = self.builder.at();
         let Some(parent) = self.builder.tree().parent(at) else { return false };
         match first_word(self.lexer.clone()) {
-            Some(Token::Word(word)) => self.builder.tree().position(parent).read(word).is_ok(),
+            Some(Token::Word(word)) => self.builder.read_at(parent, word).is_ok(),
             Some(Token::Null(_)) => true,
             _ => false,
         }

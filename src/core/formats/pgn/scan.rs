@@ -32,7 +32,10 @@ impl Scan {
             // A comment that is never closed must not swallow the rest of the file.
             return self.after_blank && matches!(name, b"Event" | b"Game");
         }
-        self.has_moves || self.first_tag.as_deref() == Some(name)
+        // A tag that is there twice is a fault of one game, unless games begin with it or the head has
+        // ended before.
+        let may_begin = self.after_blank || matches!(name, b"Event" | b"Game");
+        self.has_moves || (may_begin && self.first_tag.as_deref() == Some(name))
     }
 
     /// Takes a line. Returns where in it another game begins, if one does.

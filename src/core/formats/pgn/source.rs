@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Cursor, Read};
 use encoding_rs::Decoder;
 
 use super::scan::Scan;
-use crate::formats::charset::{Charset, Decoded, choose, choose_like, decode_piece};
+use crate::formats::charset::{Charset, choose, choose_like, decode_piece, doubt};
 
 /// How much of a file is used to detect its encoding, in bytes.
 const HEAD: u64 = 64 * 1024;
@@ -17,6 +17,8 @@ pub(super) struct Chunk {
     pub(super) line: usize,
     /// The encoding in which some of it means nothing.
     pub(super) faulty: Option<Charset>,
+    /// The encoding that it is in, unlike the file, and the one that it may be in as well.
+    pub(super) guessed: Option<[Charset; 2]>,
     /// Whether another begins after it.
     pub(super) is_followed: bool,
 }
@@ -25,6 +27,8 @@ pub(super) struct Chunk {
 pub(super) struct Source<'a> {
     input: Box<dyn BufRead + 'a>,
     charset: Charset,
+    /// What its letters may be in as well.
+    other: Option<Charset>,
     /// Whether all of it is in that encoding, whatever its games look like.
     is_certain: bool,
     /// The byte that ends a line.
@@ -49,7 +53,8 @@ impl<'a> Source<'a> {
         let is_whole = (head.len() as u64) < HEAD;
         let mark = Charset::by_mark(&head);
         let certain = charset.or(mark.map(|(charset, _)| charset));
-        let charset = certain.unwrap_or_else(|| usual(&head, is_whole, score));
+        let (charset, other) =
+            certain.map_or_else(|| usual(&head, is_whole, score), |certain| (certain, None));
         let is_decoded = certain.is_some() && charset != Charset::UTF_8;
         let line_end = line_end(&head, if is_decoded { charset } else { Charset::UTF_8 });
         let mark = mark.filter(|(marked, _)| *marked == charset);
@@ -63,11 +68,17 @@ impl<'a> Source<'a> {
             Box::new(input)
         };
         let is_certain = certain.is_some();
-        Ok(Self { input, charset, is_certain, line_end, ahead: Vec::new(), lines: 0, score })
+        let ahead = Vec::new();
+        Ok(Self { input, charset, other, is_certain, line_end, ahead, lines: 0, score })
     }
 
     pub(super) const fn charset(&self) -> Charset {
         self.charset
+    }
+
+    /// What the letters may be in as well, for their reader to decide.
+    pub(super) const fn other(&self) -> Option<Charset> {
+        self.other
     }
 
     /// The text of the next game, without what is empty.
@@ -83,9 +94,8 @@ impl<'a> Source<'a> {
                 return Ok(None);
             }
             if bytes.iter().any(|byte| !byte.is_ascii_whitespace()) {
-                let (text, faulty) = self.decode(bytes);
                 let is_followed = !self.ahead.is_empty();
-                return Ok(Some(Chunk { text, line, faulty, is_followed }));
+                return Ok(Some(Chunk { line, is_followed, ..self.decode(bytes) }));
             }
         }
     }
@@ -144,12 +154,14 @@ impl<'a> Source<'a> {
 
     /// Decodes a game. Unless it is certain what the file is in, a game that is no UTF-8 gets an
     /// encoding of its own.
-    fn decode(&self, bytes: Vec<u8>) -> (String, Option<Charset>) {
+    fn decode(&self, bytes: Vec<u8>) -> Chunk {
+        let chunk =
+            |text, faulty, guessed| Chunk { text, line: 0, faulty, guessed, is_followed: false };
         let bytes = match String::from_utf8(bytes) {
             Ok(text) => {
                 let is_decoded = self.is_certain && self.charset != Charset::UTF_8;
                 let is_faulty = is_decoded && text.contains(char::REPLACEMENT_CHARACTER);
-                return (text, is_faulty.then_some(self.charset));
+                return chunk(text, is_faulty.then_some(self.charset), None);
             }
             Err(error) => error.into_bytes(),
         };
@@ -158,7 +170,10 @@ impl<'a> Source<'a> {
         } else {
             choose_like(self.charset, &bytes, self.score)
         };
-        (decoded.text, decoded.is_faulty.then_some(decoded.charset))
+        let is_own = !self.is_certain && decoded.charset != self.charset;
+        let other = is_own.then(|| doubt(&bytes, &decoded, self.score)).flatten();
+        let guessed = other.map(|other| [decoded.charset, other]);
+        chunk(decoded.text, decoded.is_faulty.then_some(decoded.charset), guessed)
     }
 }
 
@@ -168,8 +183,9 @@ fn line_end(head: &[u8], charset: Charset) -> u8 {
     if text.contains('\n') || !text.contains('\r') { b'\n' } else { b'\r' }
 }
 
-/// The encoding that most of a file is in: of what is no UTF-8 at its beginning, if anything is.
-fn usual(head: &[u8], is_whole: bool, score: fn(&str) -> i64) -> Charset {
+/// The encoding that most of a file is in: of what is no UTF-8 at its beginning, if anything is. And what
+/// that may be in as well.
+fn usual(head: &[u8], is_whole: bool, score: fn(&str) -> i64) -> (Charset, Option<Charset>) {
     let mut others = Vec::new();
     let mut is_wide = false;
     let (mut game, mut scan) = (0, Scan::default());
@@ -189,11 +205,15 @@ fn usual(head: &[u8], is_whole: bool, score: fn(&str) -> i64) -> Charset {
     }
     take(&head[game..], true);
     if others.is_empty() {
-        return Charset::UTF_8;
+        return (Charset::UTF_8, None);
     }
-    let Decoded { charset, .. } = choose(&others, is_whole, score);
+    let decoded = choose(&others, is_whole, score);
+    let charset = decoded.charset;
     // Where both are found, each game has its own.
-    if is_wide && charset == Charset::WESTERN { Charset::UTF_8 } else { charset }
+    if is_wide && charset == Charset::WESTERN {
+        return (Charset::UTF_8, None);
+    }
+    (charset, doubt(&others, &decoded, score))
 }
 
 /// Another encoding as UTF-8.

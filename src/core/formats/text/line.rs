@@ -78,6 +78,8 @@ const fn closing(open: char) -> Option<char> {
 
 /// The number of a round, and its length with the mark behind it.
 fn number(rest: &[char]) -> Option<(usize, usize)> {
+    /// What is longer counts no rounds.
+    const MOST_DIGITS: usize = 4;
     let is_digit = |letter: &&char| matches!(letter, '0'..='9' | '０'..='９');
     let ordinal = usize::from(rest.first() == Some(&'第'));
     let digits = rest.iter().skip(ordinal).take_while(is_digit).count();
@@ -88,14 +90,17 @@ fn number(rest: &[char]) -> Option<(usize, usize)> {
         [letter, ..] if letter.is_whitespace() => 0,
         _ => return None,
     };
+    if !(1..=MOST_DIGITS).contains(&digits) {
+        return None;
+    }
     let value = rest.iter().skip(ordinal).take(digits);
     let value = value.fold(0, |value, digit| value * 10 + (*digit as usize & 15));
-    (1..=4).contains(&digits).then_some((value, ordinal + digits + mark))
+    Some((value, ordinal + digits + mark))
 }
 
 /// The length of a move, if one begins here: 4 characters, or 5 for some moves of pawns. There may
 /// be a space behind the piece, as 东萍 prints it.
-fn move_len(rest: &[char]) -> Option<usize> {
+pub(in super::super) fn move_len(rest: &[char]) -> Option<usize> {
     let (mut len, mut count) = (0, 0);
     for &letter in rest.iter().take(8) {
         len += 1;

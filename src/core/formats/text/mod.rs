@@ -20,6 +20,7 @@ mod write;
 
 use crate::record::Tag;
 
+pub(super) use line::move_len;
 pub use read::{read, read_all};
 pub use write::write;
 

@@ -80,7 +80,7 @@ impl Reader {
             return;
         }
         match moves(line) {
-            Some(tokens) => self.moves(tokens, number),
+            Some(tokens) => self.moves(&tokens, number),
             None => self.remark(trimmed),
         }
     }
@@ -212,24 +212,21 @@ impl Reader {
         })
     }
 
-    fn moves(&mut self, tokens: Vec<Placed>, number: usize) {
-        let first = tokens.iter().find(|(_, token)| !matches!(token, Token::Number(_)));
-        let is_black_first = first.is_some_and(|(_, token)| *token == Token::Dots);
-        let mut tokens = tokens.into_iter();
-        while let Some((column, token)) = tokens.next() {
-            if token == Token::Number(1) && self.has_ended {
-                let rest: Vec<_> = [(column, token)].into_iter().chain(tokens).collect();
+    fn moves(&mut self, tokens: &[Placed], number: usize) {
+        let mut is_black_first = begins_with_dots(tokens);
+        for (index, (column, token)) in tokens.iter().enumerate() {
+            if *token == Token::Number(1) && self.has_ended {
                 self.next_game();
-                return self.moves(rest, number);
+                is_black_first = begins_with_dots(tokens.get(index..).unwrap_or_default());
             }
-            let place = Place { column: Some(column), ..at_line(number) };
+            let place = Place { column: Some(*column), ..at_line(number) };
             match token {
                 Token::Number(_) | Token::Dots => {}
                 Token::Move(text) => {
-                    self.builder(is_black_first).play_text(&text, place);
+                    self.builder(is_black_first).play_text(text, place);
                 }
                 Token::Result(result) => {
-                    self.end(result, number);
+                    self.end(*result, number);
                     self.has_ended |= self.builder.is_some();
                 }
                 Token::Remark(text) | Token::Rest(text) => self.remark(text.trim()),
@@ -293,6 +290,12 @@ impl Reader {
         }
         Ok(builder.finish())
     }
+}
+
+/// Whether dots stand where the first move of the first side would.
+fn begins_with_dots(tokens: &[Placed]) -> bool {
+    let first = tokens.iter().find(|(_, token)| !matches!(token, Token::Number(_)));
+    first.is_some_and(|(_, token)| *token == Token::Dots)
 }
 
 /// What a line of the head says.

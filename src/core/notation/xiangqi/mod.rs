@@ -6,6 +6,7 @@ use crate::rules::{Game, Move};
 
 mod chinese;
 mod iccs;
+mod otherwise;
 mod phrase;
 mod san;
 mod vietnamese;
@@ -54,18 +55,23 @@ impl Written for Position {
         if text.is_empty() {
             Err(NotationError::Empty)
         } else if vietnamese::resembles(text) {
-            vietnamese::read(self, text)
+            let other = || otherwise::read(self, text);
+            vietnamese::read(self, text).or_else(|error| other().ok_or(error))
         } else if !text.is_ascii() {
             chinese::read(self, text)
         } else if iccs::resembles(text) {
-            let mv = iccs::read(text)?;
             let illegal = || NotationError::Illegal { text: text.to_owned() };
-            if self.is_legal(mv) { Ok(mv) } else { Err(illegal()) }
+            let by_squares = iccs::read(text)
+                .and_then(|mv| if self.is_legal(mv) { Ok(mv) } else { Err(illegal()) });
+            // As in `R3c3`.
+            by_squares.or_else(|error| san::read(self, text).unwrap_or(Err(error)))
         } else {
             let wxf = wxf::read(self, text);
             wxf.or_else(|error| {
                 let vietnamese = vietnamese::read(self, text).ok();
-                vietnamese.map(Ok).or_else(|| san::read(self, text)).unwrap_or(Err(error))
+                let read = vietnamese.map(Ok).or_else(|| san::read(self, text));
+                let other = || otherwise::read(self, text).map(Ok);
+                read.or_else(other).unwrap_or(Err(error))
             })
         }
     }
@@ -78,8 +84,17 @@ impl Written for Position {
         }
     }
 
+    fn read_from_one(&self, text: &str) -> Result<Move, NotationError> {
+        match otherwise::from_zero(text.trim()) {
+            Some(lowered) => self.read(&lowered?),
+            None => self.read(text),
+        }
+    }
+
     fn style_of(text: &str) -> Option<Style> {
-        vietnamese::resembles(text.trim()).then_some(Style::Vietnamese)
+        // Of a minister or a soldier otherwise.
+        let is_other = text.contains(['+', '=']);
+        (vietnamese::resembles(text.trim()) && !is_other).then_some(Style::Vietnamese)
     }
 
     fn coordinates(mv: Move) -> String {

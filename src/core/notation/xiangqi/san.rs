@@ -1,5 +1,5 @@
-//! Moves as xboard and pychess write them, after the algebraic notation of chess: `Cbe2`, `Rxa9`,
-//! `c4`. Ranks are 0 to 9. They are read and not written.
+//! Moves as xboard, pychess and Fairy-Stockfish write them, after the algebraic notation of chess: `Cbe2`,
+//! `Rxa9`, `Ch2-e2`, `c4`. Ranks are 0 to 9. They are read and not written.
 
 use super::iccs;
 use crate::notation::NotationError;
@@ -46,7 +46,7 @@ fn phrase(text: &[u8]) -> Option<Phrase> {
     }
     let [from @ .., file @ b'a'..=b'i', rank @ b'0'..=b'9'] = text else { return None };
     let to = square(file - b'a', rank - b'0');
-    let from = from.strip_suffix(b"x").unwrap_or(from);
+    let from = from.strip_suffix(b"x").or_else(|| from.strip_suffix(b"-")).unwrap_or(from);
     let (file, rank) = match from {
         [] => (None, None),
         [file @ b'a'..=b'i'] => (Some(file - b'a'), None),

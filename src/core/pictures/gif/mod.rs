@@ -33,7 +33,7 @@ pub struct Animation<'a> {
     pub heading: &'a Heading,
     /// How it is made.
     pub options: &'a PictureOptions,
-    /// How long each position stands, one of [`Self::SECONDS`].
+    /// How long each position stands, one of [`Self::SECONDS`]; the last one stands longer.
     pub seconds: f32,
     /// Whether it starts again at its end.
     pub is_looped: bool,
@@ -50,14 +50,8 @@ pub enum GifError {
     /// There is nothing to show.
     #[error("there are no moves to show")]
     Empty,
-    /// It has more moves than possible.
-    #[error("{moves} moves are too long, at most {} are possible", Animation::MOST_MOVES)]
-    TooLong {
-        /// How many moves it has.
-        moves: usize,
-    },
     /// Its file grows larger than possible.
-    #[error("the file gets larger than {} MB: choose fewer moves or a smaller width", Animation::MOST_BYTES / 1_000_000)]
+    #[error("the file gets larger than {} MB: choose a smaller width or a part of the game", Animation::MOST_BYTES / 1_000_000)]
     TooLarge,
     /// The time of a position is out of range.
     #[error(
@@ -81,12 +75,18 @@ impl From<EncodingError> for GifError {
 }
 
 impl Animation<'_> {
-    /// The most moves that it can have; it has one position more.
-    pub const MOST_MOVES: usize = 120;
-    /// The most bytes that its file can have.
-    pub const MOST_BYTES: usize = 8_000_000;
+    /// The most bytes that its file can have: several hundred moves of the usual width, which is the
+    /// longest of games.
+    pub const MOST_BYTES: usize = 24_000_000;
     /// How long a position can stand, in seconds.
     pub const SECONDS: RangeInclusive<f32> = 0.1..=60.0;
+
+    /// How long the last of several positions stands, in seconds, where each of the others stands so
+    /// long: one looks at it before it begins again.
+    #[must_use]
+    pub const fn last(seconds: f32) -> f32 {
+        (2.0 * seconds).max(seconds + 2.0)
+    }
 
     /// How many frames are looked at for the colours.
     const SAMPLES: usize = 8;
@@ -94,7 +94,7 @@ impl Animation<'_> {
     /// The file. `told` hears how many of its positions are done; a stop is heard between two.
     ///
     /// # Errors
-    /// If it is too long or too large, a choice is out of range, or it was stopped.
+    /// If it is empty or too large, a choice is out of range, or it was stopped.
     pub fn gif(&self, stop: &StopFlag, told: impl FnMut(usize)) -> Result<Vec<u8>, GifError> {
         self.within(Self::MOST_BYTES, stop, told)
     }
@@ -124,7 +124,7 @@ impl Animation<'_> {
             let now = palette.indices(stage.canvas(), before.as_ref());
             let known = before.as_ref().map(|(_, indices)| indices.as_slice());
             let mut image = changed(known, &now, usize::from(size[0]));
-            image.delay = (100.0 * self.seconds).round() as u16;
+            image.delay = (100.0 * self.stands(number)).round() as u16;
             encoder.write_frame(&image)?;
             if encoder.get_ref().len() > most {
                 return Err(GifError::TooLarge);
@@ -148,14 +148,16 @@ impl Animation<'_> {
     /// Where everything lies, if it can be made at all.
     fn checked(&self) -> Result<Frame, GifError> {
         let first = self.picture(0).ok_or(GifError::Empty)?;
-        let moves = self.stills.len() - 1;
-        if moves > Self::MOST_MOVES {
-            return Err(GifError::TooLong { moves });
-        }
         if !Self::SECONDS.contains(&self.seconds) {
             return Err(GifError::Seconds(self.seconds));
         }
         Ok(Frame::of(&first, self.is_captioned)?)
+    }
+
+    /// How long a position stands, in seconds.
+    fn stands(&self, number: usize) -> f32 {
+        let is_end = number > 0 && number + 1 == self.stills.len();
+        if is_end { Self::last(self.seconds) } else { self.seconds }
     }
 
     fn picture(&self, number: usize) -> Option<BoardPicture<'_>> {

@@ -17,8 +17,8 @@ pub enum Align {
 
 /// What stands for the rest of a text that is too long.
 const REST: char = '…';
-/// What stands for a character that no font has.
-const UNKNOWN: char = '?';
+/// What stands for a character that no font has: nothing that could be taken for a mark of a move.
+const UNKNOWN: char = '□';
 
 /// Writes a line on a place, halfway up its figures: `em` pixels large, no wider than `room`; what is
 /// too long ends in dots.
@@ -46,6 +46,21 @@ pub fn draw(
     }
 }
 
+/// How wide a line is, in em.
+pub fn width(text: &str) -> f32 {
+    seen(text).map(|letter| Letter::of(letter).advance).sum()
+}
+
+/// The characters of a text that no font has.
+pub fn unknown(text: &str) -> impl Iterator<Item = char> {
+    seen(text).filter(|letter| !letter.is_whitespace() && glyph::letter(*letter).is_none())
+}
+
+/// The characters of a text that are to be seen.
+fn seen(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|letter| !is_unseen(*letter))
+}
+
 /// A letter whose em is 1; a space has no path.
 struct Letter {
     path: Option<Path>,
@@ -63,8 +78,7 @@ impl Letter {
 
 /// The letters of a text, or as many as fit into so many em, and dots.
 fn fitting(text: &str, room: f32) -> Vec<Letter> {
-    let mut letters: Vec<_> =
-        text.chars().filter(|letter| !is_unseen(*letter)).map(Letter::of).collect();
+    let mut letters: Vec<_> = seen(text).map(Letter::of).collect();
     let width = |letters: &[Letter]| letters.iter().map(|letter| letter.advance).sum::<f32>();
     if width(&letters) <= room {
         return letters;

@@ -34,7 +34,7 @@ const MOST: i32 = 1 << 20;
 
 /// The captures of both sides that pay from here on, the best for each: none where the side to move
 /// does best to take nothing.
-pub(super) fn best_captures<G: Evaluate>(position: &G) -> Vec<Move> {
+pub(crate) fn best_captures<G: Evaluate>(position: &G) -> Vec<Move> {
     let mut line = Vec::new();
     follow(position, (0, MOST), LONGEST, &mut line);
     line

@@ -36,7 +36,7 @@ impl Haul {
     }
 
     /// What is left when pieces of one kind, or of nearly the same value, are set off against each other.
-    fn cancelled<G: Tactical>(mut self) -> Self {
+    pub(crate) fn cancelled<G: Tactical>(mut self) -> Self {
         /// What a bishop is worth more than a knight, a cannon more than a horse, at most.
         const NEARLY: u32 = 30;
         let value = |man: &Man| {
@@ -54,6 +54,19 @@ impl Haul {
         }
         self.lost = left;
         self
+    }
+}
+
+impl Haul {
+    /// Whether the same kinds of pieces are won and lost, wherever they stood.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let kinds = |men: &[Man]| {
+            let mut kinds: Vec<_> =
+                men.iter().map(|man| (man.side.index(), man.figure.rank())).collect();
+            kinds.sort_unstable();
+            kinds
+        };
+        kinds(&self.won) == kinds(&other.won) && kinds(&self.lost) == kinds(&other.lost)
     }
 }
 

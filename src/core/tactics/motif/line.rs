@@ -87,7 +87,9 @@ fn material<G: Tactical>(start: &G, moves: &[Move], before: &Haul) -> Option<Won
             let found = if position.gain(mv) > 0 { drawn_away().or_else(takes) } else { None };
             if let Some((motif, (end, haul))) = found {
                 let won = Won { motif, plies, end, haul: haul.clone() };
-                return Some(decisive(start, moves, won));
+                if let Some(won) = shown(start, moves, before, decisive(start, moves, won)) {
+                    return Some(won);
+                }
             }
             // A sacrifice has to be won back too.
             let least = G::LEAST_GAIN.max(G::LEAST_GAIN - haul.centipawns);
@@ -99,7 +101,9 @@ fn material<G: Tactical>(start: &G, moves: &[Move], before: &Haul) -> Option<Won
             {
                 let (end, haul) =
                     pays(3).map_or((plies + 1, Haul::default()), |(end, haul)| (end, haul.clone()));
-                return Some(Won { motif, plies, end, haul });
+                if let Some(won) = shown(start, moves, before, Won { motif, plies, end, haul }) {
+                    return Some(won);
+                }
             }
         }
         haul.enter(&position, mv, us);
@@ -133,6 +137,30 @@ fn decisive<G: Tactical>(start: &G, moves: &[Move], won: Won) -> Won {
         position.play(mv);
     }
     won
+}
+
+/// The same gain, told by what the line itself takes: as soon as that is what was reckoned up, or else as far
+/// as it was reckoned. Nothing where the line takes less by then than is worth a name.
+fn shown<G: Tactical>(start: &G, moves: &[Move], before: &Haul, won: Won) -> Option<Won> {
+    if won.haul == Haul::default() {
+        return Some(won);
+    }
+    let us = start.side_to_move();
+    let (mut position, mut haul) = (start.clone(), before.clone());
+    let mut reckoned = None;
+    for (plies, &mv) in (1..).zip(moves) {
+        haul.enter(&position, mv, us);
+        position.play(mv);
+        let told = haul.clone().cancelled::<G>();
+        if plies > won.plies && told.is_like(&won.haul) {
+            return Some(Won { end: plies, haul: told, ..won });
+        }
+        if plies == won.end {
+            reckoned = Some(told);
+        }
+    }
+    let told = reckoned?;
+    (told.centipawns >= G::LEAST_GAIN).then_some(Won { haul: told, ..won })
 }
 
 /// What the capture that a line begins with, and which pays in the end, is called.

@@ -10,8 +10,8 @@ mod haul;
 mod line;
 mod perpetual;
 
-pub(crate) use exchange::most_by_captures;
 pub use exchange::worth;
+pub(crate) use exchange::{best_captures, most_by_captures};
 pub use haul::Haul;
 pub(crate) use haul::{balance, left, taken};
 pub use line::{Won, won_by};
@@ -172,6 +172,14 @@ pub enum Motif {
         /// Why.
         reason: Reason,
     },
+    /// A line comes back to a position that was there before; gone round again and again, the rules end
+    /// the game.
+    Round {
+        /// Why.
+        reason: Reason,
+        /// Who wins by it; nobody if it is a draw.
+        winner: Option<Side>,
+    },
 }
 
 /// What is proved of an ending before a move, for its mover.
@@ -194,6 +202,7 @@ impl Motif {
             Self::Mate { .. }
                 | Self::Draw { .. }
                 | Self::Ruling { .. }
+                | Self::Round { .. }
                 | Self::PerpetualCheck
                 | Self::Ending { .. }
                 | Self::Shape(_)
@@ -203,7 +212,7 @@ impl Motif {
     /// Whether it saves or gives half the game.
     #[must_use]
     pub const fn is_draw(&self) -> bool {
-        matches!(self, Self::Draw { .. } | Self::PerpetualCheck)
+        matches!(self, Self::Draw { .. } | Self::PerpetualCheck | Self::Round { winner: None, .. })
     }
 
     /// The pieces that it is about, first what falls.
@@ -213,6 +222,7 @@ impl Motif {
             Self::Mate { .. }
             | Self::Draw { .. }
             | Self::Ruling { .. }
+            | Self::Round { .. }
             | Self::Ending { .. }
             | Self::PerpetualCheck => Vec::new(),
             Self::Hanging { piece, by }
@@ -259,6 +269,7 @@ impl Motif {
             Self::Trapped { .. } => "trapped",
             Self::Draw { .. } => "draw",
             Self::Ruling { .. } => "ruling",
+            Self::Round { .. } => "round",
             Self::Ending { .. } => "ending",
             Self::Shape(shape) => shape.kind.name(),
         }

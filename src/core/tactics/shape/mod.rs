@@ -210,8 +210,7 @@ fn freedom<G: Game>(position: &G, side: Side) -> Option<Shape> {
 }
 
 /// How many moves a side has, and how many the other; nothing while a king is in check.
-#[must_use]
-pub fn moves_of<G: Game>(position: &G, side: Side) -> Option<(u32, u32)> {
+fn moves_of<G: Game>(position: &G, side: Side) -> Option<(u32, u32)> {
     let mut passed = position.clone();
     if position.in_check() {
         return None;

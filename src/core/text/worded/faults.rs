@@ -8,7 +8,7 @@ use crate::tables::Tables;
 use crate::tactics::motif::Given;
 use crate::tactics::{Haul, Man, Motif, Opening};
 use crate::text::language::Texts;
-use crate::text::worded::{endings, shapes};
+use crate::text::worded::{endings, shapes, story};
 use crate::text::{Sentence, Text, ids};
 
 /// What is said of the moves of a review, a sentence for each, to be written into the tree of its
@@ -38,21 +38,28 @@ pub fn why(
     proved.or_else(|| unproved(reviewed, before, words).filter(|_| is_grave))
 }
 
-/// That a move has no single fault, with the line that follows.
+/// That a move has no single fault, with the line that follows; of a blunder, what it costs at once.
 #[must_use]
 pub fn unproved(
     reviewed: &ReviewedMove,
     before: &AnyPosition,
-    (style, texts): (MoveStyle, &Texts),
+    words: (MoveStyle, &Texts),
 ) -> Option<String> {
     let answer = reviewed.answer();
     let mut after = before.clone();
     after.play(reviewed.mv);
-    let line = after.notes(answer, style).join(" ");
-    (!answer.is_empty()).then(|| texts.with(ids::FaultLine { line }))
+    let [had, has] = reviewed.chances;
+    let said = if reviewed.judgement == Some(Judgement::Blunder) {
+        let n = format!("{:.0}", 100.0 * (had - has));
+        let line = story::and_so_on(&after, answer, words);
+        words.1.with(ids::FaultLineBlunder { n, line })
+    } else {
+        words.1.with(ids::FaultLine { line: story::begun(&after, answer, words) })
+    };
+    (!answer.is_empty()).then_some(said)
 }
 
-/// Says a fault of a move that was played in this position.
+/// Says a fault of a move that was played in this position: what it lost first, then how.
 #[must_use]
 pub fn of_move(
     fault: &Fault,
@@ -64,9 +71,12 @@ pub fn of_move(
         Cause::Lost => {
             let mut after = before.clone();
             after.play(reviewed.mv);
-            let lost = in_words(fault, &after, &reviewed.refutation, words);
             let mv = before.notes(&[reviewed.mv], words.0).concat();
-            with_origin(fault, lost, mv, words.1)
+            let lost = lost(fault, &after, &reviewed.refutation, words);
+            let origin =
+                fault.origin.and_then(|origin| with_origin(fault, origin, &lost, mv, words.1));
+            let reason = || reason(fault, &after, &reviewed.refutation, words);
+            origin.unwrap_or_else(|| joined(lost, reason(), words.1))
         }
         Cause::Missed => {
             let better = in_words(fault, before, &reviewed.better, words);
@@ -75,21 +85,88 @@ pub fn of_move(
     }
 }
 
+/// A sentence and one more, if there is one.
+fn joined(said: String, more: Option<String>, texts: &Texts) -> String {
+    match more {
+        Some(reason) => texts.with(ids::FaultBecause { fault: said, reason }),
+        None => said,
+    }
+}
+
 /// A sentence, with what in the move made it possible.
-fn with_origin(fault: &Fault, said: String, mv: String, texts: &Texts) -> String {
-    let (fault, origin) = (said, (fault.origin, fault.motif.men()));
-    match origin {
-        (None, _) => fault,
-        (Some(Origin::Threat), _) => texts.with(ids::FaultThreat { fault }),
-        (Some(Origin::Arrival), _) => texts.with(ids::FaultArrival { fault, mv }),
-        (Some(Origin::Unprotected), _) => texts.with(ids::FaultUnprotected { fault, mv }),
-        (Some(Origin::Opened(Opening::Screen)), _) => {
-            texts.with(ids::FaultOpenScreen { fault, mv })
+fn with_origin(
+    fault: &Fault,
+    origin: Origin,
+    said: &str,
+    mv: String,
+    texts: &Texts,
+) -> Option<String> {
+    Some(match origin {
+        Origin::Threat => texts.with(ids::FaultThreat { fault: said }),
+        Origin::Arrival => texts.with(ids::FaultArrival { fault: said, mv }),
+        Origin::Unprotected => texts.with(ids::FaultUnprotected { fault: said, mv }),
+        Origin::Opened(Opening::Screen) => texts.with(ids::FaultOpenScreen { fault: said, mv }),
+        Origin::Opened(Opening::Line | Opening::Leg) => {
+            let by = name(*fault.motif.men().get(1)?);
+            texts.with(ids::FaultOpenLine { fault: said, mv, by })
         }
-        (Some(Origin::Opened(Opening::Line | Opening::Leg)), men) => match men.get(1) {
-            Some(by) => texts.with(ids::FaultOpenLine { fault, mv, by: name(*by) }),
-            None => fault,
+    })
+}
+
+/// The plies of a line that are told of a fault: up to its end, or else to the move that takes the most of
+/// what is won; all of them where a sentence has no room for either.
+fn told<'a>(fault: &Fault, start: &AnyPosition, line: &'a [Move]) -> &'a [Move] {
+    let decisive = fault.plies + 1;
+    let plies = match fault.motif {
+        // What is told of a perpetual check is how it begins.
+        Motif::PerpetualCheck => decisive,
+        _ if fault.end > story::MOST
+            && decisive <= story::MOST
+            && takes_most(fault, start, line) =>
+        {
+            decisive
+        }
+        _ => fault.end,
+    };
+    &line[..plies.min(line.len())]
+}
+
+/// Whether the move that wins something takes the strongest piece that is won.
+fn takes_most(fault: &Fault, start: &AnyPosition, line: &[Move]) -> bool {
+    let Some((&mv, before)) = line.get(..=fault.plies).and_then(<[Move]>::split_last) else {
+        return false;
+    };
+    let mut position = start.clone();
+    for &mv in before {
+        position.play(mv);
+    }
+    let most = fault.haul.won.iter().map(|man| man.figure.rank()).min();
+    most.is_some() && position.captured(mv).map(|(_, figure)| figure.rank()) == most
+}
+
+/// What a move lost, and how; `start` is the position after it, `line` the opponent's answer.
+fn lost(fault: &Fault, start: &AnyPosition, line: &[Move], words: (MoveStyle, &Texts)) -> String {
+    let texts = words.1;
+    let what = match &fault.motif {
+        Motif::Mate { moves, names } => match names.first() {
+            Some(mate) => texts.with(ids::LostMateNamed { n: *moves, name: mate.text_id() }),
+            None => texts.with(ids::LostMate { n: *moves }),
         },
+        Motif::PerpetualCheck => texts.get(ids::LOST_PERPETUAL),
+        motif if !motif.is_material() => return in_words(fault, start, line, words),
+        Motif::Promotion { .. } => texts.get(ids::LOST_PROMOTION),
+        _ => {
+            let [lost, won] = listed_of(&fault.haul, start.side_to_move(), texts);
+            match (lost.is_empty(), won.is_empty()) {
+                (true, _) => texts.get(ids::LOST_SOME),
+                (false, true) => texts.with(ids::LostFree { lost }),
+                (false, false) => texts.with(ids::LostPaid { lost, won }),
+            }
+        }
+    };
+    match story::whole(start, told(fault, start, line), words) {
+        Some(how) => texts.with(ids::FaultLost { what, how }),
+        None => what,
     }
 }
 
@@ -99,34 +176,121 @@ pub fn in_words(
     fault: &Fault,
     start: &AnyPosition,
     line: &[Move],
-    (style, texts): (MoveStyle, &Texts),
+    words: (MoveStyle, &Texts),
 ) -> String {
-    /// More moves would not be read before a verdict of the rules.
-    const LONGEST: usize = 8;
-    // Of a mate the first move is told, from which its moves are counted.
-    let (plies, shown) = match fault.motif {
-        Motif::Mate { .. } => (0, 1),
-        Motif::Draw { .. } | Motif::Ruling { .. } | Motif::Ending { .. } => (fault.end, fault.end),
-        // A threat is told of the move that makes it, what lasts of the moves that bring it about.
-        Motif::Shape(_) => (fault.plies, fault.end),
-        _ => (fault.plies, fault.plies + 1),
+    let (style, texts) = words;
+    let mv = start.notes(&line[..line.len().min(1)], style).concat();
+    let what = match &fault.motif {
+        Motif::Mate { moves, names } => {
+            return match names.first() {
+                Some(mate) => {
+                    texts.with(ids::FaultMateNamed { mv, n: *moves, name: mate.text_id() })
+                }
+                None => texts.with(ids::FaultMate { mv, n: *moves }),
+            };
+        }
+        Motif::PerpetualCheck => {
+            let moves = story::begun(start, told(fault, start, line), words);
+            return texts.with(ids::FaultPerpetualCheck { mv: moves });
+        }
+        motif if !motif.is_material() => return fact(fault, start, line, words),
+        Motif::Recapture { piece, .. } => {
+            return texts.with(ids::FaultRecapture { mv, piece: name(*piece) });
+        }
+        Motif::Promotion { .. } => texts.with(ids::WonPromotion { mv }),
+        _ => {
+            let [won, lost] = listed_of(&fault.haul, start.side_to_move(), texts);
+            match (won.is_empty(), lost.is_empty()) {
+                (true, _) => texts.with(ids::WonSome { mv }),
+                (false, true) => texts.with(ids::WonFree { mv, won }),
+                (false, false) => texts.with(ids::WonPaid { mv, won, lost }),
+            }
+        }
     };
-    let notes = start.notes(&line[..shown.min(line.len())], style);
-    let mv = notes.last().cloned().unwrap_or_default();
+    let said = match story::rest(start, told(fault, start, line), words) {
+        Some(how) => texts.with(ids::FaultWon { what, how }),
+        None => texts.with(ids::FaultWonAtOnce { what }),
+    };
+    joined(said, reason(fault, start, line, words), texts)
+}
+
+/// A fact of the position that a line leads to, or of how the game ends there, and then the moves.
+fn fact(fault: &Fault, start: &AnyPosition, line: &[Move], words: (MoveStyle, &Texts)) -> String {
+    let texts = words.1;
+    let line = &line[..fault.end.min(line.len())];
     let mut end = start.clone();
-    line[..shown.min(line.len())].iter().for_each(|&mv| end.play(mv));
-    let said = texts.with(sentence(fault, mv, &end, texts));
-    if plies == 0 {
-        return said;
+    for &mv in line {
+        end.play(mv);
     }
-    let mut before = notes[..plies.min(LONGEST).min(notes.len())].join(" ");
-    if plies > LONGEST {
-        before.push_str(" …");
-    }
-    // What begins with a move keeps its letters.
-    let is_verdict = matches!(fault.motif, Motif::Draw { .. } | Motif::Ruling { .. });
-    let said = if is_verdict { uncapitalised(&said) } else { said };
-    texts.with(ids::FaultAfter { line: before, fault: said })
+    let (game, moves) = (end.game(), story::and_so_on(start, line, words));
+    let said: Sentence = match &fault.motif {
+        Motif::Round { reason, winner: None } => {
+            let reason = reason_id(game, *reason);
+            let line = story::begun(start, line, words);
+            return texts.with(ids::FaultRoundDraw { line, reason });
+        }
+        Motif::Round { reason, winner: Some(side) } => {
+            let (side, reason) = (game.side_id(*side), reason_id(game, *reason));
+            let line = story::begun(start, line, words);
+            return texts.with(ids::FaultRoundRuling { side, line, reason });
+        }
+        Motif::Draw { reason } => ids::FaultDraw { reason: reason_id(game, *reason) }.into(),
+        Motif::Ruling { reason } => ids::FaultRuling { reason: reason_id(game, *reason) }.into(),
+        Motif::Ending { winner, given } => ending(&end, (*winner, *given), texts),
+        Motif::Shape(shape) => {
+            let mv = start.notes(line, words.0).pop().unwrap_or_default();
+            let said = texts.with(shapes::sentence(shape, mv, game));
+            // A threat is told of the move that makes it.
+            if fault.plies < fault.end {
+                return said;
+            }
+            return with_moves(said, moves, texts);
+        }
+        _ => return String::new(),
+    };
+    with_moves(texts.with(said), moves, texts)
+}
+
+/// A sentence, and the moves that lead there if there are any.
+fn with_moves(fault: String, line: String, texts: &Texts) -> String {
+    if line.is_empty() { fault } else { texts.with(ids::FaultMoves { fault, line }) }
+}
+
+/// Why something is won by a motif, where that is not plain from the moves.
+fn reason(
+    fault: &Fault,
+    start: &AnyPosition,
+    line: &[Move],
+    (style, texts): (MoveStyle, &Texts),
+) -> Option<String> {
+    let mv = || start.notes(&line[..(fault.plies + 1).min(line.len())], style).pop();
+    let names = |men: &[Man]| men.iter().copied().map(name).collect::<Vec<_>>();
+    Some(match &fault.motif {
+        Motif::Hanging { .. } if fault.haul.lost.is_empty() => texts.get(ids::WHY_HANGING),
+        Motif::Overloaded { protector, .. } => {
+            texts.with(ids::WhyOverloaded { other: name(*protector) })
+        }
+        Motif::ProtectorTaken { protector, .. } => {
+            texts.with(ids::WhyProtectorTaken { other: name(*protector) })
+        }
+        Motif::PinnedProtector { protector, .. } => {
+            texts.with(ids::WhyPinnedProtector { other: name(*protector) })
+        }
+        Motif::Pin { piece, .. } => texts.with(ids::WhyPin { piece: name(*piece) }),
+        Motif::Trapped { piece, .. } => texts.with(ids::WhyTrapped { piece: name(*piece) }),
+        Motif::Skewer { behind, .. } => texts.with(ids::WhySkewer { piece: name(*behind) }),
+        Motif::DoubleAttack { targets, threatens_mate: true, .. } => {
+            texts.with(ids::WhyDoubleMate { mv: mv()?, targets: names(&targets[1..]) })
+        }
+        Motif::DoubleAttack { targets, .. } => {
+            texts.with(ids::WhyDoubleAttack { mv: mv()?, targets: names(targets) })
+        }
+        Motif::DiscoveredAttack { from, targets, .. } => {
+            let (by, targets) = (name(*from), names(targets));
+            texts.with(ids::WhyDiscoveredAttack { mv: mv()?, by, targets })
+        }
+        _ => return None,
+    })
 }
 
 /// Says how an ending is proved to end, and who would have won the one before it, where that is known.
@@ -149,21 +313,11 @@ fn ending(
     }
 }
 
-/// A sentence as it goes on behind another, where its letters have capitals.
-fn uncapitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_lowercase);
-    first.chain(letters).collect()
-}
-
-/// What is won, and for what, behind the move that wins it.
-fn haul(haul: &Haul, texts: &Texts) -> String {
-    let [won, lost] = [&haul.won, &haul.lost].map(|men| listed(men, texts));
-    match (won.is_empty(), lost.is_empty()) {
-        (true, _) => texts.get(ids::HAUL_SOME),
-        (false, true) => texts.with(ids::HaulFree { won }),
-        (false, false) => texts.with(ids::HaulPaid { won, lost }),
-    }
+/// What a side has won and what it has lost, in lists. What a pawn of its own has become it has not taken.
+fn listed_of(haul: &Haul, winner: Side, texts: &Texts) -> [String; 2] {
+    let is_taken = |man: &&Man| man.side != winner;
+    let won: Vec<_> = haul.won.iter().filter(is_taken).copied().collect();
+    [&won, &haul.lost].map(|men| listed(men, texts))
 }
 
 /// Pieces in a list, the strongest first and those of one kind together.
@@ -181,66 +335,18 @@ fn listed(men: &[Man], texts: &Texts) -> String {
         1 => texts.with(ids::HaulItem { piece }),
         _ => texts.with(ids::HaulItems { n, piece }),
     };
-    let items: Vec<_> = kinds.into_iter().map(item).collect();
-    items.join(&texts.get(ids::LIST_SEPARATOR))
+    let mut items: Vec<_> = kinds.into_iter().map(item).collect();
+    let last = items.pop().unwrap_or_default();
+    if items.is_empty() {
+        return last;
+    }
+    let items = items.join(&texts.get(ids::LIST_SEPARATOR));
+    texts.with(ids::HaulAnd { items, last })
 }
 
 /// A piece's name.
 fn name(man: Man) -> Text {
     man.figure.text_id(man.side)
-}
-
-/// What is proved, with the move as it is written, what it wins, and the position that it leads to.
-fn sentence(fault: &Fault, mv: String, end: &AnyPosition, texts: &Texts) -> Sentence {
-    let (haul, game) = (haul(&fault.haul, texts), end.game());
-    let names = |men: &[Man]| men.iter().copied().map(name).collect::<Vec<_>>();
-    match &fault.motif {
-        Motif::Mate { moves, names } => match names.first() {
-            Some(mate) => ids::FaultMateNamed { mv, n: *moves, name: mate.text_id() }.into(),
-            None => ids::FaultMate { mv, n: *moves }.into(),
-        },
-        Motif::Hanging { piece, .. } if is_all(&fault.haul, *piece) => {
-            ids::FaultHanging { mv, piece: name(*piece) }.into()
-        }
-        Motif::Hanging { .. } | Motif::Exchange { .. } | Motif::Combination { .. } => {
-            ids::FaultGain { mv, haul }.into()
-        }
-        Motif::Recapture { piece, .. } => ids::FaultRecapture { mv, piece: name(*piece) }.into(),
-        Motif::Promotion { .. } => ids::FaultPromotion { mv }.into(),
-        Motif::Overloaded { protector, .. } => {
-            ids::FaultOverloaded { mv, haul, other: name(*protector) }.into()
-        }
-        Motif::ProtectorTaken { protector, .. } => {
-            ids::FaultProtectorTaken { mv, haul, other: name(*protector) }.into()
-        }
-        Motif::Pin { piece, .. } => ids::FaultPin { mv, haul, piece: name(*piece) }.into(),
-        Motif::Trapped { piece, .. } => ids::FaultTrapped { mv, haul, piece: name(*piece) }.into(),
-        Motif::Skewer { behind, .. } => ids::FaultSkewer { mv, haul, piece: name(*behind) }.into(),
-        Motif::PinnedProtector { protector, .. } => {
-            ids::FaultPinnedProtector { mv, haul, other: name(*protector) }.into()
-        }
-        Motif::DoubleAttack { targets, threatens_mate: true, .. } => {
-            let targets = names(&targets[1..]);
-            ids::FaultDoubleMate { mv, targets, haul }.into()
-        }
-        Motif::DoubleAttack { targets, .. } => {
-            ids::FaultDoubleAttack { mv, targets: names(targets), haul }.into()
-        }
-        Motif::DiscoveredAttack { from, targets, .. } => {
-            let (by, targets) = (name(*from), names(targets));
-            ids::FaultDiscoveredAttack { mv, by, targets, haul }.into()
-        }
-        Motif::PerpetualCheck => ids::FaultPerpetualCheck { mv }.into(),
-        Motif::Draw { reason } => ids::FaultDraw { reason: reason_id(game, *reason) }.into(),
-        Motif::Shape(shape) => shapes::sentence(shape, mv, game),
-        Motif::Ending { winner, given } => ending(end, (*winner, *given), texts),
-        Motif::Ruling { reason } => ids::FaultRuling { reason: reason_id(game, *reason) }.into(),
-    }
-}
-
-/// Whether a piece is all that is won, for nothing.
-fn is_all(haul: &Haul, piece: Man) -> bool {
-    haul.lost.is_empty() && haul.won.iter().map(|man| man.figure).eq([piece.figure])
 }
 
 /// Why a game is over.

@@ -55,6 +55,15 @@ impl Wrong {
             Self::Draws => ids::GUIDE_WRONG_DRAWS.into(),
             Self::NoDraw => ids::GUIDE_WRONG_NO_DRAW.into(),
             Self::Loses(side, piece) => ids::GuideWrongLoses { piece: piece.text_id(side) }.into(),
+            Self::ChecksOn => ids::GUIDE_WRONG_CHECKS_ON.into(),
+            Self::NoCheck => ids::GUIDE_WRONG_NO_CHECK.into(),
+            Self::NoCapture => ids::GUIDE_WRONG_NO_CAPTURE.into(),
+            Self::WorthLess(side, pieces) => {
+                let [piece, other] = pieces.map(|piece| piece.text_id(side));
+                ids::GuideWrongWorthLess { other, piece }.into()
+            }
+            Self::MissesEnPassant => ids::GUIDE_WRONG_EN_PASSANT.into(),
+            Self::NoCastling => ids::GUIDE_WRONG_NO_CASTLING.into(),
             Self::NotAsked => ids::GUIDE_WRONG_NOT_ASKED.into(),
             Self::Finished => ids::GUIDE_DONE.into(),
         }

@@ -20,11 +20,14 @@ mod handicaps;
 mod levels;
 mod mates;
 pub mod pictures;
+pub mod puzzles;
 pub mod remedies;
 pub mod rulings;
 pub mod setup;
 mod shapes;
 pub mod spoken;
+mod story;
+pub mod tags;
 mod xiangqi;
 
 /// How the ids begin that are put together: no others are.

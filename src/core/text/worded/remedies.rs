@@ -23,6 +23,8 @@ pub fn better(
         Some(Remedy::Shut(man)) => texts.with(ids::RemedyShut { mv, piece: name(man) }),
         Some(Remedy::Taken(man)) => texts.with(ids::RemedyTaken { mv, piece: name(man) }),
         Some(Remedy::Kept(man)) => texts.with(ids::RemedyKept { mv, piece: name(man) }),
+        Some(Remedy::Spared(man)) => texts.with(ids::RemedySpared { mv, piece: name(man) }),
+        Some(Remedy::NoMate) => texts.with(ids::RemedyNoMate { mv }),
     })
 }
 

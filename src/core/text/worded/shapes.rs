@@ -36,7 +36,7 @@ pub(super) fn sentence(shape: &Shape, mv: String, game: GameKind) -> Sentence {
         ShapeKind::KingFile => ids::FaultShapeKingFile { side, piece }.into(),
         ShapeKind::TimeLost => ids::FaultShapeTimeLost { piece }.into(),
         ShapeKind::Centre => ids::FaultShapeCentre { side }.into(),
-        ShapeKind::PawnUp(n) => ids::FaultShapePawnUp { side, n }.into(),
+        ShapeKind::PawnUp(n) => ids::FaultShapePawnUp { side, n, piece }.into(),
         ShapeKind::OpenFile => open_file(side, piece, game),
         ShapeKind::DoubledPawns => ids::FaultShapeDoubled { other }.into(),
         ShapeKind::IsolatedPawn => ids::FaultShapeIsolated { other }.into(),

@@ -34,6 +34,36 @@ pub fn spoken_move(position: &AnyPosition, mv: Move, texts: &Texts) -> String {
     parts.join(&texts.get(ids::SAID_SEPARATOR))
 }
 
+/// A legal move as it is written, and in words for who cannot be expected to read that:
+/// `H6-4 (horse from e6 to d4)`.
+#[must_use]
+pub fn move_in_words(position: &AnyPosition, mv: Move, style: MoveStyle, texts: &Texts) -> String {
+    let written = position.notes(&[mv], style).concat();
+    match words_beside(position, mv, style, texts) {
+        Some(words) => texts.with(ids::MoveInWords { mv: written, words }),
+        None => written,
+    }
+}
+
+/// What a legal move of Xiangqi is in words, where its notation is another than the one that
+/// readers of the language grow up with.
+#[must_use]
+pub fn words_beside(
+    position: &AnyPosition,
+    mv: Move,
+    style: MoveStyle,
+    texts: &Texts,
+) -> Option<String> {
+    let language = texts.language();
+    let is_own = match style.notation {
+        NotationChoice::Chinese => language.writes_characters(),
+        NotationChoice::Vietnamese => language == Language::Vi,
+        _ => false,
+    };
+    let needs = position.game() == GameKind::Xiangqi && !is_own;
+    needs.then(|| in_squares(position, mv, texts).join(&texts.get(ids::SAID_SEPARATOR)))
+}
+
 /// The same in the language of the notation in which moves are written, with the code of that
 /// language: 炮二平五 for characters, "cannon 2 to 5" for letters and figures.
 #[must_use]
@@ -114,7 +144,7 @@ fn in_squares(position: &AnyPosition, mv: Move, texts: &Texts) -> Vec<String> {
     }
     let (piece, to) = (figure.text_id(side), game.point(mv.to()));
     let from = (!is_plain(position, mv)).then(|| game.point(mv.from()));
-    let taken = taken(position, mv).map(|(side, figure)| figure.text_id(side));
+    let taken = position.captured(mv).map(|(side, figure)| figure.text_id(side));
     let mut parts = vec![match (taken, from) {
         (None, None) => texts.with(ids::SaidGoes { piece, to }),
         (None, Some(from)) => texts.with(ids::SaidGoesFrom { piece, from, to }),
@@ -139,16 +169,6 @@ fn is_plain(position: &AnyPosition, mv: Move) -> bool {
         GameKind::Xiangqi => false,
         GameKind::Chess => !position.legal_moves().iter().any(same),
     }
-}
-
-/// What a move takes; a pawn that takes on an empty square takes the one that it passes.
-fn taken(position: &AnyPosition, mv: Move) -> Option<(Side, Figure)> {
-    let grid = position.game().grid();
-    let (file, _) = grid.place(mv.to());
-    let (_, rank) = grid.place(mv.from());
-    let behind = Square::new(rank * grid.files + file);
-    let is_passed = || position.targets(mv.from()).contains(&(mv.to(), true));
-    position.piece_at(mv.to()).or_else(|| position.piece_at(behind).filter(|_| is_passed()))
 }
 
 /// How a king castles by a move, if it does.
@@ -326,6 +346,26 @@ mod tests {
         assert_eq!(rook("e6e4"), "front rook back 2");
         let knight = aloud(&start, "h0g2", NotationChoice::Wxf, en).0;
         assert_eq!(knight, "horse 2 forward 3");
+    }
+
+    #[test]
+    fn words_stand_beside_a_notation_that_one_does_not_grow_up_with() {
+        let written = |game: GameKind, mv: &str, notation, language: Language| {
+            let position = AnyPosition::start(game);
+            let moves = position.legal_moves();
+            let found = moves.iter().find(|it| game.coordinates(**it) == mv);
+            let style = MoveStyle { notation, script: language.script() };
+            move_in_words(&position, *found.expect(mv), style, &Texts::new(language))
+        };
+        let horse = |notation, language| written(GameKind::Xiangqi, "b0c2", notation, language);
+        let (wxf, chinese) = (NotationChoice::Wxf, NotationChoice::Chinese);
+        assert_eq!(horse(wxf, Language::En), "H8+7 (horse from b0 to c2)");
+        assert_eq!(horse(chinese, Language::En), "马八进七 (horse from b0 to c2)");
+        assert_eq!(horse(chinese, Language::ZhHans), "马八进七");
+        assert_eq!(horse(wxf, Language::ZhHans), "H8+7（b0 马到 c2）");
+        assert_eq!(horse(NotationChoice::Vietnamese, Language::Vi), "M8.7");
+        let knight = written(GameKind::Chess, "b1c3", NotationChoice::San, Language::En);
+        assert_eq!(knight, "Nc3", "players of chess read letters");
     }
 
     #[test]

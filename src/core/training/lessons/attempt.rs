@@ -134,7 +134,7 @@ impl LessonAttempt {
             Goal::Draw => after.ended().is_some_and(|it| it.winner.is_none()).then_some(after),
         };
         let Some(position) = right else {
-            return Tried::Wrong(wrong::reason(goal, &self.position, mv));
+            return Tried::Wrong(wrong::reason(self.task(), &self.position, mv));
         };
         self.position = position;
         self.last = Some(mv);

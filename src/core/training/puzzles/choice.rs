@@ -48,13 +48,38 @@ impl Choice {
     ) -> Option<&'a Puzzle> {
         let chosen = puzzles.iter().filter(|puzzle| self.has(puzzle, cards.get(&puzzle.id)));
         chosen.min_by_key(|puzzle| {
-            let order = match cards.get(&puzzle.id) {
-                Some(card) if card.due <= today => (0, i64::from(card.due)),
-                None => (1, away(puzzle, player)),
-                Some(card) => (2, i64::from(card.seen)),
-            };
-            (not == Some(&puzzle.id), order, &puzzle.id)
+            (not == Some(&puzzle.id), turn(puzzle, cards, (player, today)), &puzzle.id)
         })
+    }
+
+    /// All of these puzzles in the order in which they are shown: `so_many` of them, without those before
+    /// `from`; and how many there are.
+    #[must_use]
+    pub fn several<'a>(
+        self,
+        puzzles: &'a [Puzzle],
+        cards: &BTreeMap<PuzzleId, Card>,
+        (player, today): (Rating, Day),
+        (from, so_many): (usize, usize),
+    ) -> (Vec<&'a Puzzle>, usize) {
+        let chosen = puzzles.iter().filter(|puzzle| self.has(puzzle, cards.get(&puzzle.id)));
+        let mut chosen: Vec<_> = chosen.collect();
+        chosen.sort_by_cached_key(|puzzle| (turn(puzzle, cards, (player, today)), &puzzle.id));
+        let all = chosen.len();
+        (chosen.into_iter().skip(from).take(so_many).collect(), all)
+    }
+}
+
+/// When a puzzle's turn is: what is due comes first, then what is new, then what was seen.
+fn turn(
+    puzzle: &Puzzle,
+    cards: &BTreeMap<PuzzleId, Card>,
+    (player, today): (Rating, Day),
+) -> (u8, i64) {
+    match cards.get(&puzzle.id) {
+        Some(card) if card.due <= today => (0, i64::from(card.due)),
+        None => (1, away(puzzle, player)),
+        Some(card) => (2, i64::from(card.seen)),
     }
 }
 
@@ -163,6 +188,25 @@ mod tests {
         let player = (Rating::UNKNOWN, TODAY);
         assert_eq!(Choice::Failed.next(puzzles, &cards, player, None), None);
         assert_eq!(Choice::Own.next(puzzles, &cards, player, None), None, "no mistake was kept");
+    }
+
+    #[test]
+    fn several_come_in_the_order_of_one_after_the_other() {
+        let puzzles = built_in(GameKind::Chess);
+        let card = Card::after(None, Grade::Failed, 10);
+        let mut cards = BTreeMap::from([(puzzles[40].id.clone(), card)]);
+        let player = (Rating::UNKNOWN, TODAY);
+        let (first, all) = Choice::Today.several(puzzles, &cards, player, (0, 3));
+        assert_eq!((first.len(), all), (3, puzzles.len()));
+        assert_eq!(first[0].id, puzzles[40].id);
+        let (then, _) = Choice::Today.several(puzzles, &cards, player, (3, 3));
+        assert!(then.iter().all(|puzzle| !first.contains(puzzle)));
+        for puzzle in first.iter().chain(&then) {
+            assert_eq!(Choice::Today.next(puzzles, &cards, player, None), Some(*puzzle));
+            cards.insert(puzzle.id.clone(), Card::after(None, Grade::Solved, TODAY));
+        }
+        assert_eq!(Choice::Own.several(puzzles, &cards, player, (0, 9)), (Vec::new(), 0));
+        assert!(Choice::Today.several(puzzles, &cards, player, (all, 9)).0.is_empty());
     }
 
     #[test]

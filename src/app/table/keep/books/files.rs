@@ -31,6 +31,28 @@ pub struct BookFile {
     pub bytes: u64,
 }
 
+/// A book that was put away, and can be had again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RemovedBook {
+    /// The name that it had.
+    pub name: String,
+    /// Its game.
+    pub game: GameKind,
+    /// Its file.
+    pub file: PathBuf,
+}
+
+/// What is in the folder of the books.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listed {
+    /// The books, by name.
+    pub books: Vec<BookFile>,
+    /// Those that were put away, by name and the order in which they were.
+    pub removed: Vec<RemovedBook>,
+    /// The names of files that are no books.
+    pub others: Vec<String>,
+}
+
 /// Why something did not work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookTrouble {
@@ -52,14 +74,17 @@ pub enum BookTrouble {
 
 /// What was done.
 pub(super) enum Done {
-    Listed(Vec<BookFile>),
+    Listed(Listed),
     Opened(GameKind, String, Box<Book>),
     Saved(Result<(), BookTrouble>),
     /// There is a new book, which is used from now on, and what is told of it.
     Added(GameKind, String, BookNews),
     /// Nothing else is done about it than that it is told.
     Told(BookNews),
-    Removed,
+    /// The book of this name was put away.
+    Removed(String),
+    /// One was put back under this name.
+    Restored(GameKind, String),
 }
 
 impl Done {
@@ -104,28 +129,53 @@ pub(super) fn sound_name(name: &str) -> String {
     if name.is_empty() { "book".to_owned() } else { name.chars().take(80).collect() }
 }
 
-/// The books of a folder, by name. Files that are none are passed over.
-pub(super) fn list(folder: &Path) -> Vec<BookFile> {
+/// What is in a folder of books. Hidden files are others' business.
+pub(super) fn list(folder: &Path) -> Listed {
+    let mut listed = Listed::default();
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut books: Vec<_> = entries.filter_map(|entry| look(&entry.path())).collect();
-    books.sort_by(|one, other| one.name.cmp(&other.name));
-    books
+    let mut files: Vec<_> = entries.map(|entry| entry.path()).filter(|it| it.is_file()).collect();
+    files.sort();
+    for file in files {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if name.starts_with('.') {
+            continue;
+        }
+        match (look(&file), removed_name(&name)) {
+            (Some(game), Some(removed)) => {
+                let name = removed.to_owned();
+                listed.removed.push(RemovedBook { name, game, file });
+            }
+            (Some(game), None) if is_listed(&file) => {
+                let bytes = fs::metadata(&file).map_or(0, |it| it.len());
+                let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                listed.books.push(BookFile { name, game, bytes });
+            }
+            _ => listed.others.push(name),
+        }
+    }
+    listed.books.sort_by(|one, other| one.name.cmp(&other.name));
+    listed
 }
 
-/// What the head of a file says.
-fn look(file: &Path) -> Option<BookFile> {
-    if file.extension()? != ENDING {
-        return None;
-    }
-    let name = file.file_stem()?.to_str()?.to_owned();
+fn is_listed(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending == ENDING) && file.to_str().is_some()
+}
+
+/// The name that a book had whose file was put away: `NAME.chbook~`, or with a number behind it.
+fn removed_name(file: &str) -> Option<&str> {
+    let (name, number) = file.rsplit_once(PUT_AWAY)?;
+    let is_number = number.bytes().all(|digit| digit.is_ascii_digit());
+    name.strip_suffix(ENDING)?.strip_suffix('.').filter(|_| is_number)
+}
+
+/// The game of a book, as the head of its file says; `None` if it is none.
+fn look(file: &Path) -> Option<GameKind> {
     let opened = fs::File::open(file).ok()?;
-    let bytes = opened.metadata().ok()?.len();
-    let lines = BufReader::new(opened).lines().take(HEAD).map_while(Result::ok);
-    let game = lines.filter_map(|line| {
+    let mut lines = BufReader::new(opened).lines().take(HEAD).map_while(Result::ok);
+    lines.find_map(|line| {
         let game = line.trim().strip_prefix("game ")?.trim().to_owned();
         GameKind::ALL.into_iter().find(|kind| kind.name() == game)
-    });
-    Some(BookFile { name, game: game.into_iter().next()?, bytes })
+    })
 }
 
 pub(super) fn open(folder: &Path, game: GameKind, name: String) -> Done {
@@ -169,10 +219,7 @@ pub(super) fn take_in(folder: &Path, name: &str, path: &Path) -> Done {
 
 /// Keeps a book under a name that no file has, and tells of it.
 fn add(folder: &Path, name: &str, book: &mut Book, news: impl FnOnce(String) -> BookNews) -> Done {
-    let numbered = (2..).map(|number| format!("{name} {number}"));
-    let mut names = std::iter::once(name.to_owned()).chain(numbered);
-    let is_free = |name: &String| !file_of(folder, name).exists();
-    let name = names.find(is_free).unwrap_or_else(|| name.to_owned());
+    let name = free_name(folder, name);
     book.name.clone_from(&name);
     match save(folder, &name, book) {
         Ok(()) => Done::Added(book.game(), name.clone(), news(name)),
@@ -191,13 +238,59 @@ pub(super) fn export(folder: &Path, name: String, path: PathBuf, existing: Exist
     }
 }
 
-/// Puts a book away: its file is kept under another name.
+/// A name that no book has: this one, or one with a number behind it.
+fn free_name(folder: &Path, name: &str) -> String {
+    let numbered = (2..).map(|number| format!("{name} {number}"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbered);
+    let is_free = |name: &String| !file_of(folder, name).exists();
+    names.find(is_free).unwrap_or_else(|| name.to_owned())
+}
+
+/// Puts a book away: its file is kept under another name, beside those that had its name before.
 pub(super) fn remove(folder: &Path, name: &str) -> Done {
     let file = file_of(folder, name);
-    let mut away = file.clone().into_os_string();
-    away.push(PUT_AWAY);
-    match fs::rename(&file, PathBuf::from(away)) {
-        Ok(()) => Done::Removed,
+    let numbered = (2..).map(|number| format!("{PUT_AWAY}{number}"));
+    let mut endings = std::iter::once(PUT_AWAY.to_owned()).chain(numbered);
+    let away = endings.find_map(|ending| {
+        let mut away = file.clone().into_os_string();
+        away.push(ending);
+        Some(PathBuf::from(away)).filter(|away| !away.exists())
+    });
+    match fs::rename(&file, away.unwrap_or_default()) {
+        Ok(()) => Done::Removed(name.to_owned()),
         Err(error) => Done::failed(BookTrouble::Write(file, error.kind())),
+    }
+}
+
+/// Puts a book back that was put away, under its name, or with a number where there is one of that name.
+pub(super) fn restore(folder: &Path, file: PathBuf) -> Done {
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let (Some(name), Some(game)) = (removed_name(&name), look(&file)) else {
+        return Done::failed(BookTrouble::NoBook(file));
+    };
+    let name = free_name(folder, name);
+    match fs::rename(&file, file_of(folder, &name)) {
+        Ok(()) => Done::Restored(game, name),
+        Err(error) => Done::failed(BookTrouble::Write(file, error.kind())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_book_that_was_put_away_is_known_by_its_ending() {
+        for (file, name) in [
+            ("a.chbook~", Some("a")),
+            ("a b.chbook~12", Some("a b")),
+            ("a~.chbook~", Some("a~")),
+            ("a.chbook", None),
+            ("a.chbook~x", None),
+            ("a.pgn~", None),
+            ("achbook~", None),
+        ] {
+            assert_eq!(removed_name(file), name, "{file}");
+        }
     }
 }

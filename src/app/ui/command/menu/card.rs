@@ -2,8 +2,8 @@
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{
-    self, Align, Area, Id, Key, LayerId, Memory, Modifiers, Order, Rect, Response, ScrollArea,
-    Sense, Stroke, Ui, UiBuilder, pos2, vec2,
+    self, Align, Area, Id, Key, LayerId, Memory, Modifiers, Order, Painter, Rect, Response,
+    ScrollArea, Sense, Stroke, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::super::Command;
@@ -15,7 +15,7 @@ use crate::app::table::game_match::Match;
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    draw_tick, floating_card, focus_ring, pressable, rule, tooltip, write,
+    draw_tick, floating_card, focus_ring, pressable, rule, tooltip, width_of, write, write_cut,
 };
 
 /// Room above the first row and below the last.
@@ -28,6 +28,10 @@ const GROUP: f32 = 11.0;
 const INNER_ROW: f32 = 32.0;
 /// Size of the keys.
 const KEYS: f32 = 14.0;
+/// Room for a tick before a text.
+const TICK: f32 = 24.0;
+/// Room at the right of a row.
+const RIGHT: f32 = 18.0;
 
 /// How wide a card and how high its rows are.
 #[derive(Clone, Copy)]
@@ -145,6 +149,8 @@ pub fn show_card(
     let measures = Measures::of(window);
     let all = lines(groups, state.fold, game);
     let height: f32 = all.iter().map(|line| line.height(measures.row)).sum();
+    let width = measures.width.max(widest(ui.painter(), groups, (game, style)));
+    let measures = Measures { width: width.min(window.width() - 2.0 * AWAY), ..measures };
     let card = card_beside(around, (measures.width, height + 2.0 * PADDING), window);
     let chosen = show_lines(ui, (card, measures), &all, &mut state, (game, style), commands);
     let is_left = !is_new && left(ui, [card, button]);
@@ -153,6 +159,42 @@ pub fn show_card(
         state.give_focus_back(ui);
     }
     state.keep(ui);
+}
+
+/// How wide a card has to be for all its rows, also those that are folded away: a text is never smaller
+/// than its neighbours'.
+fn widest(painter: &Painter, groups: &[Vec<Entry>], (game, style): (&Match, &Style)) -> f32 {
+    let of = |entry: Entry, below: Option<Shelf>| {
+        let (points, left) = of_text(below);
+        let keys = match entry {
+            Entry::Command(command) => command.keys(style).unwrap_or_default(),
+            Entry::Fold(_) => String::new(),
+        };
+        let text = style.text(entry.text_id(game));
+        // A fold has its sign where commands have their keys.
+        let beside = width_of(painter, &keys, KEYS).max(14.0);
+        left + width_of(painter, &text, points) + 12.0 + beside + RIGHT + 2.0
+    };
+    let rows = groups.iter().flatten().flat_map(|&entry| {
+        let below = match entry {
+            Entry::Fold(fold) => fold.commands(game),
+            Entry::Command(_) => Vec::new(),
+        };
+        let fold = if let Entry::Fold(fold) = entry { Some(fold) } else { None };
+        let below = below.into_iter().map(move |command| of(Entry::Command(command), fold));
+        std::iter::once(of(entry, None)).chain(below).collect::<Vec<_>>()
+    });
+    rows.fold(0.0, f32::max).ceil()
+}
+
+/// The size of a row's text and where it begins, by what the row stands below.
+const fn of_text(below: Option<Shelf>) -> (f32, f32) {
+    match below {
+        None => (size::BUTTON, 19.0),
+        // Where some rows have ticks, all texts stand below each other.
+        Some(Shelf::View) => (16.0, 41.0 + TICK),
+        Some(_) => (16.0, 41.0),
+    }
 }
 
 /// What a card keeps from frame to frame.
@@ -403,21 +445,20 @@ fn show_command(
     let ring = row.with_min_x(row.left() + left + 2.0).with_max_x(row.right() - 7.0);
     focus_ring(ui.painter(), ring.shrink2(vec2(0.0, 3.0)), 6, &response, palette);
     let ink = if enabled { palette.text } else { palette.disabled };
-    let (points, mut from) = if is_inner { (16.0, 41.0) } else { (size::BUTTON, 19.0) };
+    let (points, from) = of_text(below);
     if on == Some(true) {
-        let middle = pos2(row.left() + from + 7.0, row.center().y).round();
+        let before = if below == Some(Shelf::View) { TICK } else { 0.0 };
+        let middle = pos2(row.left() + from - before + 7.0, row.center().y).round();
         draw_tick(ui.painter(), middle, if enabled { palette.teal } else { ink });
     }
-    // Where some rows have ticks, all texts stand below each other.
-    if below == Some(Shelf::View) {
-        from += 24.0;
-    }
-    let inner = row.with_min_x(row.left() + from).with_max_x(row.right() - 18.0);
+    let inner = row.with_min_x(row.left() + from).with_max_x(row.right() - RIGHT);
     let keys = command.keys(style).unwrap_or_default();
     let faint = if lit && is_inner { palette.text } else { palette.secondary };
     let beside = write(ui.painter(), inner, Align::Max, &keys, KEYS, faint);
     let place = inner.with_max_x(inner.right() - beside - 12.0);
-    write(ui.painter(), place, Align::Min, &text, points, ink);
+    if write_cut(ui.painter(), place, Align::Min, &text, points, ink) {
+        tooltip(response.clone(), &text, None, palette);
+    }
     response
 }
 

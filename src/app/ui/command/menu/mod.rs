@@ -73,7 +73,9 @@ pub fn show(
     } else {
         let mut entries = groups(game);
         if !hidden.is_empty() {
-            entries.insert(0, hidden.iter().map(|command| Entry::Command(*command)).collect());
+            // Below the first group: what ends a game is not what the keyboard comes to first.
+            let at = entries.len().min(1);
+            entries.insert(at, hidden.iter().map(|command| Entry::Command(*command)).collect());
         }
         show_card(ui, (place, around), &entries, (which, open), game, style, commands);
     }

@@ -2,6 +2,8 @@
 
 mod make;
 
+use std::path::PathBuf;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, On, Res, ResMut};
 use bevy_egui::egui::{Align, Context, Rect, Ui, pos2};
@@ -10,7 +12,7 @@ use self::make::MakeBook;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::Match;
-use crate::app::table::keep::books::{BookFile, BookNews, BookRequest, OwnBooks};
+use crate::app::table::keep::books::{BookFile, BookNews, BookRequest, OwnBooks, RemovedBook};
 use crate::app::table::practice::drill::DrillRequest;
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
@@ -19,7 +21,7 @@ use crate::app::ui::kit::frame::Frame;
 use crate::app::ui::kit::probe::tell as tell_place;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, button, columns_of, common_size, readable, rule, toggle, width_of, write,
+    Weight, button, button_row, name, pressed_button, readable, rule, toggle, width_of, write,
 };
 use crate::app::ui::words::book_words;
 use crate::books::ENDING;
@@ -56,6 +58,7 @@ enum Pressed {
     Use(GameKind, String),
     Export(String),
     Remove(String),
+    Restore(PathBuf),
     Make,
     Empty,
     TakeIn,
@@ -119,6 +122,9 @@ fn carry_out(pressed: Pressed, view: &View, dialogs: &mut Dialogs, commands: &mu
         Pressed::Remove(name) => {
             commands.write_message(BookRequest::Remove(name));
         }
+        Pressed::Restore(file) => {
+            commands.write_message(BookRequest::Restore(file));
+        }
         Pressed::Make => dialogs.push(MakeBook::new(view.game.kind(), &view.style)),
         Pressed::Empty => {
             let name = view.style.text(ids::BOOK_OWN);
@@ -151,6 +157,17 @@ fn rows(form: &mut Form, told: Option<&BookNews>, view: &View) -> Option<Pressed
     }
     if view.books.list.as_ref().is_some_and(Vec::is_empty) {
         form.say_wide(&style.text(ids::BOOKS_NONE), size::BUTTON, palette.secondary);
+        form.gap(12.0);
+    }
+    for (index, book) in view.books.removed.iter().enumerate() {
+        let row = form.take(ROW);
+        rule(form.ui.painter(), row, row.top(), palette);
+        pressed = show_removed(form.ui, row, index, book, style).or(pressed);
+    }
+    if let Some(first) = view.books.others.first() {
+        form.gap(10.0);
+        let (n, file) = (view.books.others.len(), first);
+        form.say_wide(&style.with(ids::BooksOthers { n, file }), size::SMALL, palette.accent_text);
     }
     if let Some((name, _, part)) = &view.books.making {
         form.gap(12.0);
@@ -158,6 +175,18 @@ fn rows(form: &mut Form, told: Option<&BookNews>, view: &View) -> Option<Pressed
         pressed = show_making(form.ui, row, (name, *part), style).or(pressed);
     }
     form.gap(16.0);
+    pressed = show_buttons(form, view).or(pressed);
+    if let Some((text, is_bad)) = told.and_then(|news| book_words::of_news(news, &style.texts)) {
+        form.gap(14.0);
+        let ink = if is_bad { palette.accent_text } else { palette.secondary };
+        form.say_wide(&text, size::SMALL, ink);
+    }
+    pressed
+}
+
+/// What can be done without a book being chosen.
+fn show_buttons(form: &mut Form, view: &View) -> Option<Pressed> {
+    let (style, palette) = (&view.style, view.style.palette());
     let foot = form.take(BUTTON);
     let is_free = view.books.making.is_none();
     let has_book = view.books.of(view.game.kind()).is_some_and(|book| !book.is_empty());
@@ -167,19 +196,14 @@ fn rows(form: &mut Form, told: Option<&BookNews>, view: &View) -> Option<Pressed
         (ids::BOOK_TAKE_IN, Pressed::TakeIn, true),
         (ids::BOOK_DRILL, Pressed::Drill, has_book),
     ];
-    let texts: Vec<_> = all.iter().map(|(text, ..)| style.text(*text)).collect();
-    let places = columns_of(foot, 8.0, all.len());
-    let points = common_size(form.ui.painter(), &texts, places[0].width());
+    let texts = all.each_ref().map(|(text, ..)| style.text(*text));
+    let (places, points) = button_row(form.ui.painter(), foot, 8.0, (&texts, [1.0; 4]));
+    let mut pressed = None;
     for (((id, what, is_on), text), place) in all.into_iter().zip(&texts).zip(places) {
         let name = (id.id(), text.as_str());
         if button(form.ui, place, name, points, Weight::Plain, is_on, palette) {
             pressed = Some(what);
         }
-    }
-    if let Some((text, is_bad)) = told.and_then(|news| book_words::of_news(news, &style.texts)) {
-        form.gap(14.0);
-        let ink = if is_bad { palette.accent_text } else { palette.secondary };
-        form.say_wide(&text, size::SMALL, ink);
     }
     pressed
 }
@@ -233,6 +257,36 @@ fn show_book(
     write(ui.painter(), below, Align::Min, &about, size::SMALL, palette.secondary);
     readable(ui, text, ("book", index), &format!("{} {about}", book.name));
     pressed
+}
+
+/// A book that was put away. Whether it is to be put back.
+fn show_removed(
+    ui: &Ui,
+    row: Rect,
+    index: usize,
+    book: &RemovedBook,
+    style: &Style,
+) -> Option<Pressed> {
+    let palette = style.palette();
+    let restore = style.text(ids::BOOK_RESTORE);
+    let left = row.right() - (width_of(ui.painter(), &restore, size::SMALL) + 28.0).round();
+    let place = Rect::from_min_max(
+        pos2(left, row.center().y - BUTTON / 2.0),
+        pos2(row.right(), row.center().y + BUTTON / 2.0),
+    );
+    let text = row.with_max_x(left - 12.0);
+    let above = text.with_max_y(row.center().y + 2.0).with_min_y(row.top() + 6.0);
+    let below = text.with_min_y(row.center().y + 2.0).with_max_y(row.bottom() - 6.0);
+    write(ui.painter(), above, Align::Min, &book.name, size::TEXT, palette.secondary);
+    let about = style.with(ids::BookRemovedAbout { game: book.game.name_id() });
+    write(ui.painter(), below, Align::Min, &about, size::SMALL, palette.secondary);
+    readable(ui, text, ("book-removed", index), &format!("{} {about}", book.name));
+    let id = format!("book-restore-{index}");
+    let said = format!("{restore} {}", book.name);
+    let id = (id.as_str(), restore.as_str());
+    let response = pressed_button(ui, place, id, size::SMALL, Weight::Plain, true, palette);
+    name(&response, &said);
+    response.clicked().then(|| Pressed::Restore(book.file.clone()))
 }
 
 /// The book that is being made, and how far it is. Whether that is to stop.

@@ -1,9 +1,9 @@
 //! Which engine analyses: the built-in one, one that is set up, or one that is installed.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Align, Context, Rect, WidgetInfo, WidgetType, pos2};
+use bevy_egui::egui::{Align, Context};
 
-use crate::app::look::theme::{color, size};
+use crate::app::look::theme::size;
 use crate::app::settings::SettingsRequest;
 use crate::app::settings::engines::EnginesRequest;
 use crate::app::settings::installed::LookForEngines;
@@ -14,16 +14,11 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::Frame;
 use crate::app::ui::kit::link::text_link;
-use crate::app::ui::kit::probe::{tell, tell_focus};
+use crate::app::ui::kit::option_row::option_row;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    BUTTON_RADIUS, draw_tick, focus_ring, pressable, width_of, write,
-};
+use crate::app::ui::kit::widgets::width_of;
 use crate::engines::Profile;
 use crate::text::ids;
-
-/// Height of a row.
-const ROW: f32 = 48.0;
 
 /// The dialogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +67,8 @@ impl Dialogue for ChooseAnalyser {
             let mut pressed = None;
             for (index, offer) in offers.iter().enumerate() {
                 let is_chosen = offer.added.is_none() && offer.name == chosen;
-                if row(form, index, offer, is_chosen, &view.style) {
+                let id = format!("choose-engine-{index}");
+                if option_row(form, &id, (&offer.title, &offer.detail), is_chosen) {
                     pressed = Some(offer);
                 }
             }
@@ -140,30 +136,4 @@ fn choose(offer: &Offer, analysis: &Analysis, commands: &mut Commands) {
     if !analysis.is_on {
         commands.write_message(AnalysisRequest::Switch);
     }
-}
-
-/// Shows an engine that can be chosen. Whether it was pressed.
-fn row(form: &mut Form, index: usize, offer: &Offer, is_chosen: bool, style: &Style) -> bool {
-    let place = form.take(ROW);
-    let (ui, palette) = (&form.ui, style.palette());
-    let id = format!("choose-engine-{index}");
-    tell(ui, || id.clone(), place);
-    let info = WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, &offer.title);
-    let response = pressable(ui, place, ui.id().with(&id), &info);
-    tell_focus(&response, &id);
-    let painter = ui.painter();
-    if response.hovered() {
-        painter.rect_filled(place, BUTTON_RADIUS, color(palette.hover));
-    }
-    focus_ring(painter, place.shrink(2.0), BUTTON_RADIUS, &response, palette);
-    if is_chosen {
-        draw_tick(painter, pos2(place.left() + 18.0, place.center().y), palette.teal);
-    }
-    let words = place.with_min_x(place.left() + 38.0).with_max_x(place.right() - 10.0);
-    let width = write(painter, words, Align::Min, &offer.title, size::BUTTON, palette.text);
-    let rest: Rect = words.with_min_x((words.left() + width + 16.0).min(words.right()));
-    if rest.width() > 40.0 && !offer.detail.is_empty() {
-        write(painter, rest, Align::Max, &offer.detail, 14.0, palette.secondary);
-    }
-    response.clicked()
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::app::base::file_dialogue::{FileDialogue, Wanted};
 use crate::app::base::waker::Wakers;
 use crate::app::ui::dialogue::engines::{Draft, Obstacle};
 use crate::app::ui::dialogue::stack::Dialogs;
@@ -33,8 +34,8 @@ pub(super) fn open(
 ) {
     let Some(request) = requests.read().last().filter(|_| !picker.is_open()) else { return };
     let title = request.title.clone();
-    let show = move || rfd::FileDialog::new().set_title(title).pick_file();
-    match FilePicker::open(wakers.get(), show) {
+    let dialogue = FileDialogue { title, wanted: Wanted::File, filter: None };
+    match FilePicker::open(wakers.get(), move || dialogue.show()) {
         Ok(open) => picker.0 = Some(open),
         Err(error) => error!("no thread to choose a file on: {error}"),
     }
@@ -45,8 +46,9 @@ pub(super) fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>) {
     let Some(outcome) = picker.0.as_ref().and_then(FilePicker::picked) else { return };
     picker.0 = None;
     dialogs.change(|draft: &mut Draft| match outcome {
-        Picked::File(file) => {
-            draft.command = file.to_string_lossy().into_owned();
+        Picked::Files(files) => {
+            let file = files.first().map(|file| file.to_string_lossy().into_owned());
+            draft.command = file.unwrap_or_default();
             draft.obstacle = None;
         }
         Picked::NoDialogue => draft.obstacle = Some(Obstacle::NoPicker),
@@ -56,20 +58,14 @@ pub(super) fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>) {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-    use std::thread;
     use std::time::{Duration, Instant};
 
     use super::*;
 
-    /// The draft once this has been chosen.
-    fn after(file: Option<PathBuf>, takes: Duration) -> Draft {
-        let show = move || {
-            thread::sleep(takes);
-            file
-        };
+    /// The draft once this has come of the dialogue.
+    fn after(picked: Picked) -> Draft {
         let mut app = App::new();
-        app.insert_resource(Picker(FilePicker::open(|| {}, show).ok()))
+        app.insert_resource(Picker(FilePicker::open(|| {}, move || picked).ok()))
             .init_resource::<Dialogs>()
             .add_systems(Update, take);
         let mut dialogs = app.world_mut().resource_mut::<Dialogs>();
@@ -84,9 +80,9 @@ mod tests {
 
     #[test]
     fn what_was_chosen_comes_into_the_draft() {
-        let file = Some(PathBuf::from("/opt/an engine"));
-        assert_eq!(after(file, Duration::ZERO).command, "/opt/an engine");
-        assert_eq!(after(None, Duration::from_millis(500)), Draft::default());
-        assert_eq!(after(None, Duration::ZERO).obstacle, Some(Obstacle::NoPicker));
+        let file = Picked::Files(vec!["/opt/an engine".into()]);
+        assert_eq!(after(file).command, "/opt/an engine");
+        assert_eq!(after(Picked::Nothing), Draft::default());
+        assert_eq!(after(Picked::NoDialogue).obstacle, Some(Obstacle::NoPicker));
     }
 }

@@ -6,6 +6,7 @@ use crate::app::thinking::engine_check::{Candidate, Stage};
 use crate::app::ui::dialogue::engines::view::protocol_id;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::words::engine_fault;
+use crate::engines::Introduction;
 use crate::text::ids;
 
 /// What is said of a check, line by line, each in its colour.
@@ -64,5 +65,9 @@ fn moved(candidate: &Candidate, settings: &Settings, style: &Style) -> String {
         .map_or(0, |introduction| u64::try_from(introduction.took.as_millis()).unwrap_or(u64::MAX));
     let noted = candidate.noted(settings, style.texts.language());
     let mv = noted.map(|noted| noted.text).unwrap_or_default();
-    style.with(ids::TrialMoved { milliseconds: took, mv })
+    let moved = style.with(ids::TrialMoved { milliseconds: took, mv });
+    if candidate.introduction.as_ref().is_some_and(Introduction::is_slow) {
+        return style.with(ids::TrialSlow { moved, seconds: took / 1_000 });
+    }
+    moved
 }

@@ -51,6 +51,8 @@ pub enum Purpose {
     ExportBook(String),
     /// To take an opening book in.
     TakeInBook,
+    /// To make the copies of the library in this folder.
+    CopyFolder,
 }
 
 impl Purpose {
@@ -68,6 +70,7 @@ impl Purpose {
             Self::Openings => ids::MATCH_OPENINGS,
             Self::ExportBook(_) => ids::BOOK_EXPORT,
             Self::TakeInBook => ids::BOOK_TAKE_IN,
+            Self::CopyFolder => ids::COPIES_FOLDER,
         }
     }
 
@@ -96,6 +99,9 @@ impl Purpose {
                 commands.write_message(BookRequest::Export(name.clone(), path, existing))
             }
             Self::TakeInBook => commands.write_message(BookRequest::TakeIn(path)),
+            Self::CopyFolder => commands.write_message(SettingsRequest::set(move |all| {
+                all.copies.folder = Some(path.clone());
+            })),
             Self::Import | Self::ImportFolder => return,
         };
     }
@@ -104,9 +110,12 @@ impl Purpose {
     pub const fn takes(&self, format: Format) -> bool {
         match self {
             Self::Open | Self::Import | Self::ImportFolder | Self::Openings => true,
-            Self::Backup | Self::Restore | Self::Share | Self::ExportBook(_) | Self::TakeInBook => {
-                false
-            }
+            Self::Backup
+            | Self::Restore
+            | Self::Share
+            | Self::ExportBook(_)
+            | Self::TakeInBook
+            | Self::CopyFolder => false,
             Self::Save => !matches!(format, Format::Wxf),
             Self::Export(_) => format.keeps_many(),
         }
@@ -122,6 +131,7 @@ impl Purpose {
                 | Self::Restore
                 | Self::Openings
                 | Self::TakeInBook
+                | Self::CopyFolder
         )
     }
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::dialog::{PathDraft, Purpose};
 use crate::app::Step;
+use crate::app::base::file_dialogue::{FileDialogue, Wanted};
 use crate::app::base::waker::Wakers;
 use crate::app::table::keep::files::Existing;
 use crate::app::text::ActiveTexts;
@@ -40,7 +41,7 @@ impl PickFile {
 
 /// The file that is being chosen, if one is.
 #[derive(Resource, Default)]
-struct Picker(Option<(PickFile, FilePicker<Vec<PathBuf>>)>);
+struct Picker(Option<(PickFile, FilePicker)>);
 
 /// The endings of the files that can be chosen; of what is shared, that of the name offered. Some desktops tell capital letters from small ones,
 /// and old programs write `.XQF`.
@@ -60,6 +61,20 @@ fn endings(purpose: &Purpose, name: &str) -> Vec<String> {
     endings.flat_map(|ending| [(*ending).to_owned(), ending.to_ascii_uppercase()]).collect()
 }
 
+/// Which files are to be chosen.
+fn wanted(request: &PickFile) -> Wanted {
+    match request.purpose {
+        Purpose::Open | Purpose::Restore | Purpose::Openings | Purpose::TakeInBook => Wanted::File,
+        Purpose::Import => Wanted::Files,
+        Purpose::ImportFolder | Purpose::CopyFolder => Wanted::Folders,
+        Purpose::Save
+        | Purpose::Export(_)
+        | Purpose::Backup
+        | Purpose::Share
+        | Purpose::ExportBook(_) => Wanted::New(request.name.clone()),
+    }
+}
+
 /// Shows the system's dialogue, one at a time.
 fn begin(
     mut requests: MessageReader<PickFile>,
@@ -72,27 +87,26 @@ fn begin(
         return;
     }
     let (title, games) = (texts.get(request.purpose.title_id()), texts.get(ids::FILE_GAMES));
-    let asked = request.clone();
-    let one = |path: Option<PathBuf>| path.map(|path| vec![path]);
-    let show = move || {
-        let endings = endings(&asked.purpose, &asked.name);
-        let dialogue = rfd::FileDialog::new().set_title(title).add_filter(games, &endings);
-        match asked.purpose {
-            Purpose::Open | Purpose::Restore | Purpose::Openings | Purpose::TakeInBook => {
-                one(dialogue.pick_file())
-            }
-            Purpose::Import => dialogue.pick_files(),
-            Purpose::ImportFolder => dialogue.pick_folders(),
-            Purpose::Save
-            | Purpose::Export(_)
-            | Purpose::Backup
-            | Purpose::Share
-            | Purpose::ExportBook(_) => one(dialogue.set_file_name(asked.name).save_file()),
-        }
-    };
-    match FilePicker::open(wakers.get(), show) {
+    let filter = Some((games, endings(&request.purpose, &request.name)));
+    let dialogue = FileDialogue { title, wanted: wanted(request), filter };
+    match FilePicker::open(wakers.get(), move || dialogue.show()) {
         Ok(open) => picker.0 = Some((request.clone(), open)),
         Err(error) => error!("no thread to choose a file on: {error}"),
+    }
+}
+
+/// The folder of the player's documents, or else the player's own.
+fn documents() -> Option<PathBuf> {
+    let folders = directories::UserDirs::new()?;
+    Some(folders.document_dir().unwrap_or(folders.home_dir()).to_owned())
+}
+
+/// The path that is offered for a new file of this name in a folder: one sees where it will be. Nothing
+/// is offered for a file that is there.
+fn offered(name: &str, folder: Option<PathBuf>) -> String {
+    match folder.filter(|_| !name.is_empty()) {
+        Some(folder) => folder.join(name).to_string_lossy().into_owned(),
+        None => name.to_owned(),
     }
 }
 
@@ -102,10 +116,10 @@ fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>, mut commands: 
     let Some(outcome) = open.picked() else { return };
     match outcome {
         // The system's dialogue has asked whether to replace what is there.
-        Picked::File(paths) => request.purpose.ask(paths, Existing::Replace, &mut commands),
+        Picked::Files(paths) => request.purpose.ask(paths, Existing::Replace, &mut commands),
         Picked::NoDialogue => {
-            let path = request.name.clone();
-            let ending = path.rsplit('.').next().unwrap_or_default().to_owned();
+            let ending = request.name.rsplit('.').next().unwrap_or_default().to_owned();
+            let path = offered(&request.name, documents());
             dialogs.push(PathDraft { purpose: request.purpose.clone(), path, ending });
         }
         Picked::Nothing => {}
@@ -115,8 +129,58 @@ fn take(mut picker: ResMut<Picker>, mut dialogs: ResMut<Dialogs>, mut commands: 
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc;
+    use std::time::{Duration, Instant};
+
     use super::*;
     use crate::library::Selection;
+
+    /// The path that is asked for where the system's dialogue ends so, once the sender has let it.
+    fn asked_after(request: &PickFile, picked: Picked) -> Option<PathDraft> {
+        let (go, waits) = mpsc::channel();
+        let show = move || {
+            waits.recv().expect("it is let go");
+            picked
+        };
+        let open = FilePicker::open(|| {}, show).expect("a thread");
+        let mut app = App::new();
+        app.insert_resource(Picker(Some((request.clone(), open))))
+            .init_resource::<Dialogs>()
+            .add_systems(Update, take);
+        app.update();
+        assert!(app.world().resource::<Picker>().0.is_some(), "it is still open");
+        go.send(()).expect("somebody waits");
+        let begun = Instant::now();
+        while app.world().resource::<Picker>().0.is_some() {
+            assert!(begun.elapsed() < Duration::from_mins(1), "nothing came");
+            app.update();
+        }
+        app.world().resource::<Dialogs>().top::<PathDraft>().cloned()
+    }
+
+    #[test]
+    fn a_path_is_asked_for_where_the_system_has_no_dialogue() {
+        for (purpose, name, ending) in [
+            (Purpose::Open, "", ""),
+            (Purpose::Save, "game.pgn", "pgn"),
+            (Purpose::Share, "sheet.html", "html"),
+            (Purpose::Import, "", ""),
+        ] {
+            let request = PickFile { purpose: purpose.clone(), name: name.to_owned() };
+            let draft = asked_after(&request, Picked::NoDialogue).expect("a path is asked for");
+            let path = offered(name, documents());
+            let expected = PathDraft { purpose, path, ending: ending.to_owned() };
+            assert_eq!(draft, expected);
+            // Who closes the dialogue wants nothing.
+            assert_eq!(asked_after(&request, Picked::Nothing), None);
+        }
+        assert_eq!(offered("a.pgn", Some("/home/me".into())), "/home/me/a.pgn");
+        assert_eq!(offered("", Some("/home/me".into())), "");
+        assert_eq!(offered("a.pgn", None), "a.pgn");
+        assert_eq!(wanted(&PickFile::to_open()), Wanted::File);
+        let save = PickFile { purpose: Purpose::Save, name: "a.pgn".to_owned() };
+        assert_eq!(wanted(&save), Wanted::New("a.pgn".to_owned()));
+    }
 
     #[test]
     fn every_ending_can_be_chosen_in_either_case() {

@@ -18,7 +18,7 @@ use crate::app::ui::words::players::player_names;
 use crate::formats::ReadGame;
 use crate::record::Tag;
 use crate::rules::Side;
-use crate::text::ids;
+use crate::text::{ids, worded};
 
 /// Height of a row.
 const ROW: f32 = 42.0;
@@ -175,7 +175,8 @@ fn show_row(ui: &Ui, row: Rect, index: usize, game: &ReadGame, style: &Style) {
     };
     small(number, Align::Max, &(index + 1).to_string());
     write(ui.painter(), players, Align::Min, &called(game, style), size::BUTTON, palette.text);
-    small(event, Align::Min, tags.get(&Tag::Event));
+    let called = worded::tags::event(tags.get(&Tag::Event), &style.texts);
+    small(event, Align::Min, &called);
     small(result, Align::Center, &listed_result(game.tree.game(), game.tree.result(), style));
     small(rounds, Align::Max, &game.tree.plies().div_ceil(2).to_string());
 }

@@ -46,6 +46,8 @@ pub enum Menu {
 /// A fact that games are narrowed by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Chip {
+    /// What a number of the statistics counts.
+    Counted,
     Result,
     Opening,
     Material,
@@ -61,6 +63,8 @@ pub struct Chosen {
     pub(super) shelf: Shelf,
     /// What the chips and the field say, and the order.
     pub(super) query: Query,
+    /// What the games have in common that the query names one by one.
+    pub(super) why: String,
     /// The position that is looked for.
     pub(super) form: Form,
     /// The game in the preview.
@@ -91,11 +95,11 @@ impl Chosen {
         Self { shelf, ..Self::default() }
     }
 
-    /// These games, the latest first.
-    pub fn of_games(games: Arc<[GameId]>) -> Self {
+    /// These games, the latest first, with what they have in common.
+    pub fn of_games(games: Arc<[GameId]>, why: String) -> Self {
         let sort = Sort { column: Column::Date, is_descending: true, ..Sort::default() };
         let query = Query { games: Some(games), sort, ..Query::default() };
-        Self { query, ..Self::default() }
+        Self { query, why, ..Self::default() }
     }
 
     /// What is asked of the library.
@@ -118,6 +122,16 @@ impl Chosen {
             };
         }
         query
+    }
+
+    /// Whether games are looked for by a position, and none is set yet.
+    pub(super) fn looks_for_nothing(&self) -> bool {
+        self.place == Place::Positions && self.form.query().is_none()
+    }
+
+    /// The same when it is opened again after a game.
+    pub(super) fn left_for_a_game(&self) -> Self {
+        Self { menu: None, is_asked: false, ..self.clone() }
     }
 
     /// Whether the games are narrowed by a chip or a word.
@@ -251,6 +265,19 @@ mod tests {
         assert_eq!(chosen.several.len(), 6);
         chosen.step_over(&games, &[games[2].id, games[3].id]);
         assert_eq!((chosen.game, chosen.several.len()), (Some(games[4].id), 0));
+    }
+
+    #[test]
+    fn games_behind_a_number_are_listed_until_its_chip_is_dropped() {
+        let games = games();
+        let counted: Arc<[GameId]> = games[..2].iter().map(|game| game.id).collect();
+        let mut chosen = Chosen::of_games(counted.clone(), "Minh".to_owned());
+        let language = crate::notation::Language::En;
+        assert_eq!(chosen.asked(language).games, Some(counted));
+        assert!(chosen.is_narrowed());
+        Chip::Counted.drop_from(&mut chosen.query);
+        assert_eq!(chosen.asked(language).games, None);
+        assert!(!chosen.is_narrowed());
     }
 
     #[test]

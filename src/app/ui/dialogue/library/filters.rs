@@ -27,11 +27,24 @@ use crate::text::{Text, ids};
 const CHIP: f32 = 36.0;
 
 impl Chip {
-    const ALL: [Self; 6] =
-        [Self::Result, Self::Opening, Self::Material, Self::Level, Self::Date, Self::Game];
+    const ALL: [Self; 7] = [
+        Self::Counted,
+        Self::Result,
+        Self::Opening,
+        Self::Material,
+        Self::Level,
+        Self::Date,
+        Self::Game,
+    ];
+
+    /// Whether it is there only as long as it is set.
+    const fn is_given(self) -> bool {
+        matches!(self, Self::Counted)
+    }
 
     const fn name(self) -> Text {
         match self {
+            Self::Counted => ids::STATS,
             Self::Result => ids::RESULT,
             Self::Opening => ids::LIST_OPENING,
             Self::Material => ids::LIST_MATERIAL,
@@ -42,8 +55,10 @@ impl Chip {
     }
 
     /// What it is set to, in words.
-    fn value(self, query: &Query, style: &Style) -> Option<String> {
+    fn value(self, chosen: &Chosen, style: &Style) -> Option<String> {
+        let query = &chosen.query;
         match self {
+            Self::Counted => query.games.as_ref().map(|_| chosen.why.clone()),
             Self::Result => listed(&query.results, style, |&it| result_of(query, it, style)),
             Self::Opening => listed(&query.openings, style, Clone::clone),
             Self::Material => {
@@ -55,8 +70,9 @@ impl Chip {
         }
     }
 
-    fn drop_from(self, query: &mut Query) {
+    pub(super) fn drop_from(self, query: &mut Query) {
         match self {
+            Self::Counted => query.games = None,
             Self::Result => query.results.clear(),
             Self::Opening => query.openings.clear(),
             Self::Material => query.materials.clear(),
@@ -71,12 +87,13 @@ impl Chip {
 
     /// Whether several of its values can be asked for at once.
     const fn takes_several(self) -> bool {
-        !matches!(self, Self::Date | Self::Game)
+        !matches!(self, Self::Counted | Self::Date | Self::Game)
     }
 
     /// What it offers.
     fn offers(self, query: &Query, facts: &Facts, style: &Style) -> Vec<Offer> {
         match self {
+            Self::Counted => Vec::new(),
             Self::Result => [GameResult::FirstWins, GameResult::Draw, GameResult::SecondWins]
                 .map(|result| {
                     let text = result_of(query, result, style);
@@ -231,13 +248,16 @@ pub fn show(ui: &mut Ui, layout: &Layout, chosen: &mut Chosen, style: &Style) {
 fn show_chips(ui: &Ui, place: Rect, chosen: &mut Chosen, style: &Style) {
     const USUAL: [f32; 2] = [42.0, 8.0];
     const CLOSE: [f32; 2] = [37.0, 5.0];
-    let value = |chip: Chip| chip.value(&chosen.query, style);
-    let all = Chip::ALL.map(|chip| {
-        let value = value(chip);
+    let all = Chip::ALL.into_iter().filter_map(|chip| {
+        let value = chip.value(chosen, style);
+        if chip.is_given() && value.is_none() {
+            return None;
+        }
         let text = value.clone().unwrap_or_else(|| style.text(chip.name()));
         let width = width_of(ui.painter(), &text, 16.0);
-        (chip, text, value.is_some(), width)
+        Some((chip, text, value.is_some(), width))
     });
+    let all: Vec<_> = all.collect();
     let all_wide: f32 = all.iter().map(|(.., width)| width + USUAL[0] + USUAL[1]).sum();
     let [padding, gap] = if all_wide - USUAL[1] > place.width() { CLOSE } else { USUAL };
     let mut left = place.left();
@@ -285,7 +305,7 @@ fn show_chip(
         draw_cross(ui.painter(), sign, 4.0, palette.secondary);
         let place = Rect::from_center_size(sign, vec2(28.0, CHIP));
         let on_cross = response.interact_pointer_pos().is_some_and(|at| place.contains(at));
-        if has_delete || (response.clicked() && on_cross) {
+        if has_delete || (response.clicked() && (on_cross || chip.is_given())) {
             chip.drop_from(&mut chosen.query);
             return;
         }

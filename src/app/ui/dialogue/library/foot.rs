@@ -12,6 +12,7 @@ use crate::app::table::keep::importing::ImportRequest;
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
 use crate::app::thinking::queue::QueueRequest;
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
+use crate::app::ui::dialogue::share::PrintThese;
 use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, button, width_of, write};
@@ -61,6 +62,9 @@ pub fn show(
         let games = (n > 0).then(|| chosen.targets(list.games()));
         let all = || Selection::Query(Box::new(asked.clone()));
         export(games.map_or_else(all, Selection::Games), style, commands);
+    }
+    if row.press(ids::MENU_PRINT, has_games).is_some() {
+        commands.write_message(PrintThese::Games(chosen.targets(list.games()).into()));
     }
     if row.press(ids::DELETE_GAME, has_games).is_some() {
         delete(chosen, list, commands);

@@ -8,6 +8,7 @@ use super::layout::Layout;
 use super::preview::{self, Act, Walked};
 use super::{Opens, Said, foot, layout, rows, shown_game};
 use crate::app::table::keep::shelf::GameList;
+use crate::app::ui::dialogue::share::PrintThese;
 use crate::app::ui::kit::widgets::control_has_focus;
 
 /// Rows of a page.
@@ -29,17 +30,13 @@ pub fn press(
         return;
     }
     let pressed = |held, key| context.input_mut(|input| input.consume_key(held, key));
-    let window = context.content_rect();
-    let sheet = bevy_egui::egui::Rect::from_center_size(window.center(), layout::size(window));
-    let room = Layout::of(sheet).room;
-    for (key, column) in FIGURES.into_iter().zip(rows::by_number(room, chosen.place)) {
-        if pressed(Modifiers::ALT, key) {
-            chosen.sort_by(column);
-        }
-    }
+    sort(context, chosen);
     // On the form's board and in the text, most keys mean something else.
     let is_form = chosen.place == Place::Positions;
     if is_form && control_has_focus(context) {
+        return;
+    }
+    if chosen.looks_for_nothing() {
         return;
     }
     let is_typing = !chosen.query.text.is_empty() && !is_form;
@@ -48,6 +45,9 @@ pub fn press(
         walk(context, chosen, (list, walked));
         if pressed(Modifiers::COMMAND, Key::A) {
             chosen.choose_all(list.games());
+        }
+        if pressed(Modifiers::COMMAND, Key::P) && !list.games().is_empty() {
+            commands.write_message(PrintThese::Games(chosen.targets(list.games()).into()));
         }
         if !control_has_focus(context) && pressed(Modifiers::NONE, Key::Delete) {
             foot::delete(chosen, list, commands);
@@ -62,6 +62,18 @@ pub fn press(
         chosen.shows_preview = !chosen.shows_preview;
     }
     act(context, said);
+}
+
+/// Sorts by the column whose number is pressed with Alt.
+fn sort(context: &Context, chosen: &mut Chosen) {
+    let window = context.content_rect();
+    let sheet = bevy_egui::egui::Rect::from_center_size(window.center(), layout::size(window));
+    let room = Layout::of(sheet).room;
+    for (key, column) in FIGURES.into_iter().zip(rows::by_number(room, chosen.place)) {
+        if context.input_mut(|input| input.consume_key(Modifiers::ALT, key)) {
+            chosen.sort_by(column);
+        }
+    }
 }
 
 /// What is done with the game in the preview.

@@ -37,7 +37,7 @@ use crate::app::Step;
 use crate::app::board::art::board_style;
 use crate::app::look::theme::{Theme, size};
 use crate::app::settings::Settings;
-use crate::app::table::game_match::{Kept, Match, MatchRequest};
+use crate::app::table::game_match::{Kept, Look, Match, MatchRequest};
 use crate::app::table::keep::exporting::Exporting;
 use crate::app::table::keep::importing::Importing;
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
@@ -58,6 +58,7 @@ use crate::text::ids;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dialogue::<Chosen>, dialogue::<naming::Naming>, dialogue::<ImportFiles>))
         .init_resource::<Waiting>()
+        .init_resource::<LastChosen>()
         .add_message::<OpenGame>()
         .add_message::<ShowGames>()
         .add_systems(Update, (open_game, show_games).in_set(Step::Input))
@@ -76,7 +77,18 @@ fn show_games(mut asked: MessageReader<ShowGames>, mut dialogs: ResMut<Dialogs>)
 
 /// What is meant for a game once it is at the board.
 #[derive(Resource, Default)]
-struct Waiting(Option<(GameId, Then)>);
+struct Waiting(Option<OpenGame>);
+
+/// The dialogue as it was when a game was opened from it, so that one can go on looking.
+#[derive(Resource, Default)]
+pub struct LastChosen(Option<Chosen>);
+
+impl LastChosen {
+    /// The dialogue to be opened: as it was left for a game, or else a new one.
+    pub fn or_new(&self) -> Chosen {
+        self.0.clone().unwrap_or_default()
+    }
+}
 
 fn open_game(
     mut asked: MessageReader<OpenGame>,
@@ -84,7 +96,7 @@ fn open_game(
     mut shelf: MessageWriter<ShelfRequest>,
 ) {
     for open in asked.read() {
-        waiting.0 = open.then.map(|then| (open.id, then));
+        waiting.0 = Some(*open);
         shelf.write(ShelfRequest::Open(open.id));
     }
 }
@@ -97,11 +109,17 @@ fn go_on(
     mut dialogs: ResMut<Dialogs>,
     mut commands: Commands,
 ) {
-    let Some((_, then)) = waiting.0.take_if(|(id, _)| *id == kept.0) else { return };
-    match then {
-        Then::Study => drop(commands.write_message(MatchRequest::StudyThis)),
-        Then::Review => drop(commands.write_message(ReviewRequest::Begin)),
-        Then::PlayOn => {
+    let Some(open) = waiting.0.take_if(|open| open.id == kept.0) else { return };
+    if let Some(plies) = open.at {
+        // The plies are those of the main line, and the game may have been left in another.
+        commands.write_message(MatchRequest::Look(Look::First));
+        commands.write_message(MatchRequest::Look(Look::At(plies)));
+    }
+    match open.then {
+        None => {}
+        Some(Then::Study) => drop(commands.write_message(MatchRequest::StudyThis)),
+        Some(Then::Review) => drop(commands.write_message(ReviewRequest::Begin)),
+        Some(Then::PlayOn) => {
             dialogs.push(Draft::from_position(game.shown_position(), &settings, &game));
         }
     }
@@ -118,6 +136,7 @@ pub struct View<'w, 's> {
     walked: Local<'s, Walked>,
     importing: Res<'w, Importing>,
     exporting: Res<'w, Exporting>,
+    last: ResMut<'w, LastChosen>,
     style: Style<'w>,
 }
 
@@ -135,8 +154,18 @@ struct Parts<'a, 'w> {
 
 impl<'w> View<'w, '_> {
     fn parts(&mut self) -> Parts<'_, 'w> {
-        let Self { list, game, theme, settings, boards, walked, importing, exporting, style } =
-            self;
+        let Self {
+            list,
+            game,
+            theme,
+            settings,
+            boards,
+            walked,
+            importing,
+            exporting,
+            last: _,
+            style,
+        } = self;
         Parts {
             list,
             game,
@@ -180,6 +209,7 @@ impl Dialogue for Chosen {
         commands: &mut Commands,
     ) {
         let mut chosen = self.clone();
+        let import = ImportFiles::of(&view.importing);
         let mut parts = view.parts();
         let (list, style) = (parts.list, parts.style);
         let asked = chosen.asked(style.texts.language());
@@ -198,30 +228,42 @@ impl Dialogue for Chosen {
         });
         if let (Some(act), Some(game)) = (said.act, shown_game(&chosen, list)) {
             let saved = list.peeked(game.id);
-            if preview::act(act, game, saved, style, commands) {
+            let reached = list.listing().reached.get(chosen.row(list.games())).copied();
+            let at = preview::looked_for(&chosen, game, reached);
+            if preview::act(act, (game, at), saved, style, commands) {
+                view.last.0 = Some(chosen.left_for_a_game());
                 return dialogs.close();
             }
         }
         match closed {
             Some(Closed::Cancelled) if has_open && !said.is_closed => chosen.step_back(),
             None if !said.is_closed => {}
-            _ => return dialogs.pop(),
+            _ => {
+                view.last.0 = None;
+                return dialogs.pop();
+            }
         }
         if chosen != *self {
             context.request_repaint();
         }
-        let game = shown_game(&chosen, list).map(|game| game.id);
+        let game = shown_game(&chosen, list);
+        let game = game.and_then(|game| Some((game.id, list.peeked(game.id)?)));
         dialogs.replace(chosen);
         if let Some(opens) = said.opens {
-            open(opens, game.and_then(|id| Some((id, list.peeked(id)?))), dialogs);
+            open(opens, game, import, dialogs);
         }
     }
 }
 
 /// Opens another dialogue over this one; `game` is the one in the preview.
-fn open(opens: Opens, game: Option<(GameId, &Arc<SavedGame>)>, dialogs: &mut Dialogs) {
+fn open(
+    opens: Opens,
+    game: Option<(GameId, &Arc<SavedGame>)>,
+    import: ImportFiles,
+    dialogs: &mut Dialogs,
+) {
     match (opens, game) {
-        (Opens::Import, _) => dialogs.push(ImportFiles::default()),
+        (Opens::Import, _) => dialogs.push(import),
         (Opens::Naming(naming), _) => dialogs.push(naming),
         (Opens::Details, Some((id, saved))) => dialogs.push(Details::of_kept(id, &saved.tree)),
         (Opens::Details, None) => {}
@@ -241,7 +283,7 @@ fn ask(chosen: &mut Chosen, list: &GameList, asked: &Query, commands: &mut Comma
         commands.write_message(ShelfRequest::Collections);
         chosen.is_asked = true;
     }
-    if let Some(game) = list.games().get(chosen.row(list.games()))
+    if let Some(game) = shown_game(chosen, list)
         && !list.is_peeked(game.id)
     {
         commands.write_message(ShelfRequest::Peek(game.id));
@@ -261,7 +303,7 @@ fn show_all(
     let mut layout = Layout::of(rect);
     let (list, style, look) = (parts.list, parts.style, parts.look);
     head::show(ui, &layout, chosen, (list, parts.game.kind(), said), style);
-    let game = list.games().get(chosen.row(list.games())).cloned();
+    let game = shown_game(chosen, list).cloned();
     let is_form = chosen.place == Place::Positions;
     if is_form {
         layout = layout.for_form(rect);
@@ -355,7 +397,10 @@ fn show_list(
     }
 }
 
-/// The summary in the preview.
-fn shown_game<'a>(chosen: &Chosen, list: &'a GameList) -> Option<&'a Summary> {
-    list.games().get(chosen.row(list.games())).map(|game| &**game)
+/// The summary in the preview; none while no position is looked for.
+fn shown_game<'a>(chosen: &Chosen, list: &'a GameList) -> Option<&'a Arc<Summary>> {
+    if chosen.looks_for_nothing() {
+        return None;
+    }
+    list.games().get(chosen.row(list.games()))
 }

@@ -25,6 +25,7 @@ use crate::games::AnyPosition;
 use crate::library::{GameId, SavedGame, Selection, Summary};
 use crate::pictures::looks::Sets;
 use crate::pictures::paint::BoardStyle;
+use crate::text::worded::tags;
 use crate::text::{Text, ids};
 
 /// What is done with a game.
@@ -49,6 +50,8 @@ pub enum Act {
 pub struct OpenGame {
     /// Which one.
     pub id: GameId,
+    /// The position to go to, in plies from the start; `None`: where it was left.
+    pub at: Option<usize>,
     /// What is done then.
     pub then: Option<Then>,
 }
@@ -90,11 +93,15 @@ impl Walked {
 /// The plies that are shown of a game: as far as one has walked, or else where a position stood that
 /// was looked for, the end of one's own game, the start of another's.
 pub fn shown(chosen: &Chosen, game: &Summary, reached: Option<u32>) -> usize {
+    looked_for(chosen, game, reached).unwrap_or(if game.is_own { game.plies } else { 0 })
+}
+
+/// The plies of a game at the position that somebody has walked to, or else has looked for. Such a
+/// game is opened there.
+pub fn looked_for(chosen: &Chosen, game: &Summary, reached: Option<u32>) -> Option<usize> {
     match (chosen.plies, reached) {
-        (Some((of, plies)), _) if of == game.id => plies.min(game.plies),
-        (_, Some(reached)) => usize::try_from(reached).unwrap_or_default(),
-        _ if game.is_own => game.plies,
-        _ => 0,
+        (Some((of, plies)), _) if of == game.id => Some(plies.min(game.plies)),
+        (_, reached) => reached.and_then(|reached| usize::try_from(reached).ok()),
     }
 }
 
@@ -168,8 +175,8 @@ fn show_facts(ui: &Ui, place: Rect, game: &Summary, style: &Style) -> bool {
         (ids::LIST_PLAYERS, words::names(game, style).join(" – ")),
         (ids::LIST_OPENING, words::opening(game, style)),
         (ids::REVIEW_ACCURACY, words::judged(game)),
-        (ids::EVENT, game.event.clone()),
-        (ids::DATE, words::date(&game.date)),
+        (ids::EVENT, tags::event(&game.event, &style.texts)),
+        (ids::DATE, tags::date(&game.date, &style.texts)),
     ];
     let known = facts.iter().filter(|(_, fact)| !fact.is_empty()).take(3);
     for ((label, fact), top) in known.zip([8.0, 33.0, 58.0]) {
@@ -218,10 +225,10 @@ fn show_buttons(
     asked
 }
 
-/// Does what was asked for with a game. Whether the dialogue is to be closed.
+/// Does what was asked for with a game, `at` so many plies. Whether the dialogue is to be closed.
 pub fn act(
     act: Act,
-    game: &Summary,
+    (game, at): (&Summary, Option<usize>),
     saved: Option<&Arc<SavedGame>>,
     style: &Style,
     commands: &mut Commands,
@@ -244,6 +251,6 @@ pub fn act(
             return false;
         }
     };
-    commands.write_message(OpenGame { id: game.id, then });
+    commands.write_message(OpenGame { id: game.id, at, then });
     true
 }

@@ -23,6 +23,7 @@ use crate::games::{AnyPosition, GameKind};
 use crate::library::{Column, Reached, Summary};
 use crate::record::GameResult;
 use crate::rules::Side;
+use crate::text::worded::tags;
 use crate::text::{Text, ids};
 
 /// Width of a box to tick.
@@ -264,7 +265,7 @@ fn show_columns(
             Column::Result => (words::ended(game, style), 16.0, result_ink(game, palette)),
             Column::Opening => (words::opening(game, style), 16.0, palette.secondary),
             Column::Date => (words::date(&game.date), 16.0, palette.secondary),
-            Column::Event => (event(game, common), 16.0, palette.secondary),
+            Column::Event => (event(game, common, style), 16.0, palette.secondary),
             Column::Reached => (around.clone().unwrap_or_default(), 16.0, palette.secondary),
             Column::Moves | Column::Changed => {
                 (game.plies.div_ceil(2).to_string(), 16.0, palette.secondary)
@@ -295,10 +296,10 @@ fn round(plies: u32) -> String {
     plies.div_ceil(2).max(1).to_string()
 }
 
-fn event(game: &Summary, common: usize) -> String {
+fn event(game: &Summary, common: usize, style: &Style) -> String {
     match game.event.get(common..) {
         Some(rest) if common > 0 => format!("…{rest}"),
-        _ => game.event.clone(),
+        _ => tags::event(&game.event, &style.texts),
     }
 }
 
@@ -326,7 +327,7 @@ fn show_two_lines(ui: &Ui, row: Rect, (game, reached): (&Summary, Option<u32>), 
         Some(plies) => style.with(ids::ListReachedIn { n: round(plies) }),
         None => Some(words::opening(game, style))
             .filter(|it| !it.is_empty())
-            .unwrap_or(game.event.clone()),
+            .unwrap_or_else(|| tags::event(&game.event, &style.texts)),
     };
     let left = below.with_max_x(below.right() - right);
     write_no_smaller(ui.painter(), left, &about, (size::SMALL, size::SMALL), palette.secondary);

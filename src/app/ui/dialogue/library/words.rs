@@ -9,6 +9,7 @@ use crate::record::GameResult;
 use crate::review::Judgement;
 use crate::rules::Side;
 use crate::text::ids;
+use crate::text::worded::tags;
 
 /// The players' names. Who has none is "you" only in a game that was played here.
 pub fn names(game: &Summary, style: &Style) -> [String; 2] {
@@ -17,7 +18,7 @@ pub fn names(game: &Summary, style: &Style) -> [String; 2] {
     }
     Side::BOTH.map(|side| match game.players[side.index()].as_str() {
         "" => side_name(&style.texts, game.game, side),
-        name => name.to_owned(),
+        name => tags::player(name, &style.texts),
     })
 }
 
@@ -83,8 +84,8 @@ pub fn in_words(game: &Summary, style: &Style) -> String {
         names(game, style).join(" – "),
         ended(game, style),
         opening(game, style),
-        date(&game.date),
-        game.event.clone(),
+        tags::date(&game.date, &style.texts),
+        tags::event(&game.event, &style.texts),
         moves,
     ];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")

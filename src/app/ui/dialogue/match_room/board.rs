@@ -5,12 +5,12 @@ use std::time::Duration;
 use bevy_egui::egui::{Align, Rect, Stroke, Ui, pos2, vec2};
 
 use super::{
-    MatchOfEngines, Parts, Pressed, WalkKeys, button, color, columns_of, common_size, control,
-    is_main, walk_keys, words,
+    MatchOfEngines, Parts, Pressed, WalkKeys, button, button_row, color, control, is_main,
+    walk_keys, words,
 };
 use crate::app::look::theme::size;
 use crate::app::thinking::match_room::LiveGame;
-use crate::app::ui::kit::widgets::{Weight, readable, rule, write};
+use crate::app::ui::kit::widgets::{Weight, paragraph, readable, rule, write};
 use crate::app::ui::words::score::score_text;
 use crate::games::AnyPosition;
 use crate::matches::{Fixture, Match, partner};
@@ -59,8 +59,14 @@ pub fn show(
     parts.boards.show(ui.painter(), board.shrink(4.0), &position, parts.look);
     rule(ui.painter(), facts, facts.top() + 2.0, parts.style.palette());
     let facts = facts.with_min_y(facts.top() + 6.0);
+    let is_missing = parts
+        .room
+        .looked
+        .as_ref()
+        .is_some_and(|(looked, game)| *looked == fixture.number && game.is_none());
     match live {
         Some(live) => show_live(ui, facts, live, (state, parts)),
+        None if is_missing => show_missing(ui, facts, parts),
         None if is_read => show_played(ui, facts, chosen, (fixture, walked, state), parts),
         None => {}
     }
@@ -71,8 +77,8 @@ pub fn show(
 fn show_control(ui: &Ui, foot: Rect, parts: &Parts) -> Option<Pressed> {
     let all = control(parts.room)?;
     let texts = all.map(|(text, ..)| parts.style.text(text));
-    let places = columns_of(foot.with_max_x(foot.left() + foot.width().min(420.0)), 8.0, 2);
-    let points = common_size(ui.painter(), &texts, places[0].width());
+    let row = foot.with_max_x(foot.left() + foot.width().min(420.0));
+    let (places, points) = button_row(ui.painter(), row, 8.0, (&texts, [1.0; 2]));
     let mut pressed = None;
     for (((id, what, is_on), text), place) in all.into_iter().zip(&texts).zip(places) {
         let weight = if is_main(what) { Weight::Main } else { Weight::Plain };
@@ -187,6 +193,13 @@ fn show_pair(ui: &Ui, row: Rect, fixture: Fixture, parts: &Parts) {
         .with(ids::MatchPairOf { first: one.min(other) as usize, second: one.max(other) as usize });
     write(ui.painter(), row, Align::Min, &text, 14.0, parts.style.palette().secondary);
     readable(ui, row, "match-pair-of", &text);
+}
+
+/// That the game is not in the file of games.
+fn show_missing(ui: &Ui, place: Rect, parts: &Parts) {
+    let text = parts.style.text(ids::MATCH_GAME_MISSING);
+    paragraph(ui.painter(), place, &text, size::SMALL, parts.style.palette().secondary);
+    readable(ui, place, "match-game-missing", &text);
 }
 
 /// The keys to walk through a game that was played, the move, and how it ended.

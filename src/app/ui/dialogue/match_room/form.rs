@@ -1,31 +1,24 @@
 //! A new match: who plays, from which openings, with how much time, and when it ends.
 
-use std::thread;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Align, Context, Rect};
 
+use super::choose::{ChooseOpenings, ChoosePlayer, cores, opening_name};
 use super::words;
 use crate::app::look::theme::size;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::match_form::{Entrant, MatchForm, OpeningChoice, PaceKind};
 use crate::app::settings::{Settings, SettingsRequest};
-use crate::app::table::keep::books::{BookRequest, OwnBooks};
+use crate::app::table::keep::books::BookRequest;
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
-use crate::app::thinking::match_room::{MatchRoomRequest, entrant_name, plan_of};
-use crate::app::ui::dialogue::engines::EngineList;
-use crate::app::ui::dialogue::files::{PickFile, Purpose};
+use crate::app::thinking::match_room::{MatchRoomRequest, entrant_name, missing_engine, plan_of};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
-use crate::app::ui::kit::fields::{spin, switch_row, wheel};
+use crate::app::ui::kit::fields::{select, spin, switch_row};
 use crate::app::ui::kit::form::Form;
-use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::frame::{Closed, Extras, Frame};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    Weight, button, columns, columns_of, pressed_button, width_of, write,
-};
-use crate::app::ui::words::file_fault;
-use crate::engine::Level;
+use crate::app::ui::kit::widgets::{Weight, columns, pressed_button, write};
 use crate::games::GameKind;
 use crate::matches::{PLAYERS, Pairing, Plan};
 use crate::text::{Text, ids};
@@ -40,8 +33,8 @@ const PACES: [(PaceKind, Text); 4] = [
     (PaceKind::Depth, ids::MATCH_PACE_DEPTH),
 ];
 
-/// Threads of the built-in engine that are offered.
-const THREADS: [u32; 4] = [1, 2, 4, 8];
+/// Rounds of games and books that are offered as an opening.
+const OPENING_ROUNDS: [u32; 4] = [4, 6, 8, 12];
 
 /// The dialogue; what is chosen stands in the settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,16 +48,17 @@ pub struct View<'w> {
     settings: Res<'w, Settings>,
     engines: Res<'w, Engines>,
     list: Res<'w, GameList>,
-    books: Res<'w, OwnBooks>,
     style: Style<'w>,
 }
 
 /// What was pressed.
 enum Pressed {
-    /// To choose a file with openings.
-    File,
-    /// To add engines.
-    Engines,
+    /// To choose a player.
+    Player(usize),
+    /// To add one, and to choose it.
+    Add,
+    /// To choose the openings.
+    Openings,
 }
 
 impl Dialogue for NewMatch {
@@ -85,30 +79,30 @@ impl Dialogue for NewMatch {
         let view = &*view;
         let mut draft = view.settings.match_form.clone();
         let plan = plan_of(&draft, &view.engines, &view.style.texts);
-        let bad = plan.check().err();
+        let reason = reason(&draft, &plan, view).unwrap_or_default();
         let frame = Frame {
             id: "dialogue-new-match",
             title: &view.style.text(ids::MATCH_NEW),
             width: 680.0,
             cancel: Some(&view.style.text(ids::CANCEL)),
             main: &view.style.text(ids::MATCH_BEGIN),
-            is_ready: bad.is_none(),
+            is_ready: reason.is_empty(),
         };
-        let (closed, pressed) =
-            frame.show(context, &view.style, |form| rows(form, &mut draft, &plan, view));
+        let extras =
+            Extras { note: &reason, is_reason: true, is_compact: true, ..Extras::default() };
+        let (closed, pressed) = frame
+            .show_with(context, &view.style, extras, |form| rows(form, &mut draft, &plan, view));
+        if matches!(pressed, Some(Pressed::Add)) {
+            draft.players.push(Entrant::BuiltIn { threads: 1 });
+        }
         if draft != view.settings.match_form {
-            let draft = draft.clone();
-            commands.write_message(SettingsRequest::set(move |all| {
-                all.match_form.clone_from(&draft);
-            }));
+            keep(draft.clone(), commands);
             context.request_repaint();
         }
         match pressed {
-            Some(Pressed::File) => {
-                let purpose = Purpose::Openings;
-                commands.write_message(PickFile { purpose, name: String::new() });
-            }
-            Some(Pressed::Engines) => dialogs.push(EngineList),
+            Some(Pressed::Player(number)) => dialogs.push(ChoosePlayer(number)),
+            Some(Pressed::Add) => dialogs.push(ChoosePlayer(draft.players.len() - 1)),
+            Some(Pressed::Openings) => dialogs.push(ChooseOpenings),
             None => {}
         }
         match closed {
@@ -122,6 +116,11 @@ impl Dialogue for NewMatch {
     }
 }
 
+/// Keeps the form for the next time.
+fn keep(draft: MatchForm, commands: &mut Commands) {
+    commands.write_message(SettingsRequest::set(move |all| all.match_form.clone_from(&draft)));
+}
+
 /// All rows. What was pressed.
 fn rows(form: &mut Form, draft: &mut MatchForm, plan: &Plan, view: &View) -> Option<Pressed> {
     let style = &view.style;
@@ -131,21 +130,29 @@ fn rows(form: &mut Form, draft: &mut MatchForm, plan: &Plan, view: &View) -> Opt
         draft.game = game;
         keep_playing(draft, view);
     }
-    let mut pressed = players(form, draft, view);
+    let pressed = players(form, draft, view);
     if draft.players.len() > 2 {
         draft.pairing =
             form.choose(ids::MATCH_PAIRING, &PAIRINGS, draft.pairing).unwrap_or(draft.pairing);
     }
-    pressed = openings(form, draft, view).or(pressed);
+    let pressed = openings(form, draft, style).or(pressed);
     pace(form, draft, style);
     counts(form, draft, plan, style);
     test(form, draft, style);
     adjudication(form, draft, style);
-    if let Err(bad) = plan.check() {
-        form.gap(16.0);
-        form.say(&style.text(words::of_plan(&bad)), size::SMALL, form.palette().accent_text);
-    }
     pressed
+}
+
+/// Why the match cannot begin.
+fn reason(draft: &MatchForm, plan: &Plan, view: &View) -> Option<String> {
+    let style = &view.style;
+    if let Some(name) = missing_engine(draft, &view.engines) {
+        return Some(style.with(ids::MatchNoEngine { name: name.to_owned() }));
+    }
+    if draft.openings == OpeningChoice::Listed && view.list.query().is_none() {
+        return Some(style.text(ids::MATCH_NOT_LISTED));
+    }
+    plan.check().err().map(|bad| style.text(words::of_plan(&bad)))
 }
 
 /// Puts the built-in engine where an engine does not play the game.
@@ -163,100 +170,63 @@ fn keep_playing(draft: &mut MatchForm, view: &View) {
 /// A row for each player, and one to add another. What was pressed.
 fn players(form: &mut Form, draft: &mut MatchForm, view: &View) -> Option<Pressed> {
     let style = &view.style;
-    let offered = offered(draft.game, view);
-    let names: Vec<_> = offered.iter().map(|entrant| entrant_name(entrant, &style.texts)).collect();
-    let can_remove = draft.players.len() > *PLAYERS.start();
-    let mut removed = None;
-    for (number, entrant) in draft.players.iter_mut().enumerate() {
+    let names: Vec<_> = draft.players.iter().map(|it| entrant_name(it, &style.texts)).collect();
+    let can_remove = names.len() > *PLAYERS.start();
+    let (mut pressed, mut removed) = (None, None);
+    for (number, name) in names.iter().enumerate() {
         let label = if number == 0 { style.text(ids::MATCH_PLAYERS) } else { String::new() };
         if number > 0 {
             form.gap(6.0);
         }
         let row = if form.is_narrow() && number > 0 { form.take(42.0) } else { form.row(&label) };
         let place = if can_remove { row.with_max_x(row.right() - 52.0) } else { row };
-        let now = offered.iter().position(|it| it == entrant).unwrap_or(0);
         let id = format!("match-player-{number}");
-        if let Some(next) = wheel(form.ui, place, &id, &names, now, form.palette()) {
-            *entrant = offered[next].clone();
+        let said = style.with(ids::MatchPlayer { n: number + 1 });
+        if select(form.ui, place, (&id, &said), name, form.palette()) {
+            pressed = Some(Pressed::Player(number));
         }
-        if can_remove {
-            let place = row.with_min_x(row.right() - 44.0);
-            let id = format!("match-remove-{number}");
-            let said = format!("{} {}", style.text(ids::BOOK_REMOVE), names[now]);
-            let id = (id.as_str(), said.as_str());
-            let response =
-                pressed_button(form.ui, place, id, 0.0, Weight::Plain, true, form.palette());
-            let ink = form.palette().text;
-            write(form.ui.painter(), place, Align::Center, "×", size::BUTTON, ink);
-            if response.clicked() {
-                removed = Some(number);
-            }
+        if can_remove
+            && remove_button(form, row.with_min_x(row.right() - 44.0), number, name, style)
+        {
+            removed = Some(number);
         }
     }
     if let Some(number) = removed {
         draft.players.remove(number);
     }
-    form.gap(6.0);
-    let row = form.take_beside(40.0);
-    let can_add = draft.players.len() < *PLAYERS.end();
-    let texts = [style.text(ids::MATCH_ADD_PLAYER), style.text(ids::ENGINES)];
-    let mut places = columns_of(row, 8.0, 2).into_iter();
-    let mut press = |id: &str, text: &str, is_on: bool| {
-        let Some(place) = places.next() else { return false };
-        button(form.ui, place, (id, text), size::BUTTON, Weight::Plain, is_on, form.palette())
-    };
-    if press("match-add", &texts[0], can_add) {
-        draft.players.push(Entrant::BuiltIn { threads: 1 });
+    if draft.players.len() < *PLAYERS.end() {
+        form.gap(6.0);
+        if form.press_beside("match-add", &style.text(ids::MATCH_ADD_PLAYER)) {
+            pressed = Some(Pressed::Add);
+        }
     }
-    press("match-engines", &texts[1], true).then_some(Pressed::Engines)
+    pressed
 }
 
-/// Who can be chosen: the built-in engine, its levels, and the engines that play the game.
-fn offered(game: GameKind, view: &View) -> Vec<Entrant> {
-    let built_in = THREADS
-        .into_iter()
-        .filter(|threads| *threads == 1 || *threads as usize <= cores())
-        .map(|threads| Entrant::BuiltIn { threads });
-    let levels = Level::ALL.into_iter().rev().map(|level| Entrant::Level(level.number()));
-    let engines = view.engines.playing(game).map(|engine| Entrant::Engine(engine.name.clone()));
-    engines.chain(built_in).chain(levels).collect()
+/// Takes a player out. Whether it was pressed.
+fn remove_button(form: &Form, place: Rect, number: usize, name: &str, style: &Style) -> bool {
+    let id = format!("match-remove-{number}");
+    let said = format!("{} {name}", style.text(ids::BOOK_REMOVE));
+    let id = (id.as_str(), said.as_str());
+    let response = pressed_button(form.ui, place, id, 0.0, Weight::Plain, true, form.palette());
+    write(form.ui.painter(), place, Align::Center, "×", size::BUTTON, form.palette().text);
+    response.clicked()
 }
 
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
-}
-
-/// Where the openings are from. What was pressed.
-fn openings(form: &mut Form, draft: &mut MatchForm, view: &View) -> Option<Pressed> {
-    let style = &view.style;
-    let mut all = vec![OpeningChoice::Book];
-    if let OpeningChoice::File(_) = &draft.openings {
-        all.push(draft.openings.clone());
+/// Where the openings are from, and how much of games and books they are. What was pressed.
+fn openings(form: &mut Form, draft: &mut MatchForm, style: &Style) -> Option<Pressed> {
+    let label = style.text(ids::MATCH_OPENINGS);
+    let row = form.row(&label);
+    let name = opening_name(&draft.openings, style);
+    let is_pressed = select(form.ui, row, ("match-openings", &label), &name, form.palette());
+    if draft.openings != OpeningChoice::Book {
+        let rounds = OPENING_ROUNDS
+            .map(|rounds| (rounds, style.with(ids::MatchOpeningRounds { n: rounds as usize })));
+        draft.opening_rounds = form
+            .choose_written(ids::MATCH_TAKEN, &rounds, draft.opening_rounds)
+            .unwrap_or(draft.opening_rounds);
     }
-    let books = view.books.list.iter().flatten().filter(|book| book.game == draft.game);
-    all.extend(books.map(|book| OpeningChoice::OwnBook(book.name.clone())));
-    let collections = view.list.collections().into_iter().flat_map(|all| &all.list);
-    all.extend(collections.map(|one| OpeningChoice::Collection(one.name.clone())));
-    let names: Vec<_> = all
-        .iter()
-        .map(|choice| match choice {
-            OpeningChoice::Book => style.text(ids::MATCH_BOOK),
-            OpeningChoice::File(file) => file_fault::name(file),
-            OpeningChoice::Collection(name) | OpeningChoice::OwnBook(name) => name.clone(),
-        })
-        .collect();
-    let row = form.row(&style.text(ids::MATCH_OPENINGS));
-    let text = style.text(ids::MATCH_FILE);
-    let width = width_of(form.ui.painter(), &text, size::BUTTON) + 36.0;
-    let (place, file) = row.split_left_right_at_x(row.right() - width);
-    let now = all.iter().position(|it| *it == draft.openings).unwrap_or(0);
-    let place = place.with_max_x(place.right() - 8.0);
-    if let Some(next) = wheel(form.ui, place, "match-openings", &names, now, form.palette()) {
-        draft.openings = all[next].clone();
-    }
-    let id = ("match-file", text.as_str());
-    button(form.ui, file, id, size::BUTTON, Weight::Plain, true, form.palette())
-        .then_some(Pressed::File)
+    is_pressed.then_some(Pressed::Openings)
 }
 
 /// What thinking is bounded by.

@@ -6,7 +6,9 @@ use super::{MatchOfEngines, Parts, Pressed, words};
 use crate::app::look::theme::size;
 use crate::app::thinking::match_room::MatchRoom;
 use crate::app::ui::kit::list::{option, rows};
-use crate::app::ui::kit::widgets::write;
+use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::widgets::{tooltip, write, write_cut};
+use crate::games::GameKind;
 use crate::matches::{Fixture, Match, Points};
 use crate::record::GameResult;
 use crate::rules::Side;
@@ -37,21 +39,11 @@ pub fn show(
 ) -> Option<Pressed> {
     let (style, palette) = (parts.style, parts.style.palette());
     let (head, list) = place.split_top_bottom_at_y(place.top() + HEAD);
-    let game = state.plan.game;
-    let heads = [
-        style.text(ids::MATCH_NUMBER),
-        style.text(game.side_id(Side::First)),
-        style.text(game.side_id(Side::Second)),
-        style.text(ids::MATCH_RESULT),
-        style.text(ids::MATCH_MOVES),
-    ];
-    for (place, text) in columns(head).into_iter().zip(&heads) {
-        write(ui.painter(), place, Align::Min, text, 14.0, palette.secondary);
-    }
+    show_heads(ui, head, state.plan.game, style);
     let numbers = numbers(parts.room);
     let shown = parts.shown(chosen);
     let at = numbers.iter().position(|number| Some(*number) == shown);
-    let wins = [style.text(game.win_id(Side::First))];
+    let wins = style.text(state.plan.game.win_id(Side::First));
     let mut pressed = None;
     rows(ui, ("match-games", list), (numbers.len(), ROW), (shown, at, false), |ui, rect, index| {
         let number = numbers[index];
@@ -60,16 +52,17 @@ pub fn show(
         let said = texts.join(", ");
         let id = format!("match-game-{number}");
         let response = option(ui, rect, &id, (said, is_chosen), palette);
+        let mut is_cut = false;
         for ((column, place), text) in columns(rect).into_iter().enumerate().zip(&texts) {
             let ink = match column {
                 0 | 4 => palette.secondary,
-                3 if text.starts_with(&wins[0]) => palette.accent_text,
+                3 if text.starts_with(&wins) => palette.accent_text,
                 5 if text == "1" => palette.teal,
                 5 if text == "0" => palette.lost,
                 _ => palette.text,
             };
             let points = if column == 3 { size::SMALL } else { 16.0 };
-            write(ui.painter(), place, Align::Min, text, points, ink);
+            is_cut |= write_cut(ui.painter(), place, Align::Min, text, points, ink);
         }
         if response.clicked() {
             (chosen.chosen, chosen.plies) = (Some(number), None);
@@ -77,8 +70,25 @@ pub fn show(
         if response.double_clicked() && state.rows().contains_key(&number) {
             pressed = Some(Pressed::Study(number));
         }
+        if is_cut {
+            tooltip(response, &texts.join(" · "), None, palette);
+        }
     });
     pressed
+}
+
+/// Names the columns.
+fn show_heads(ui: &Ui, head: Rect, game: GameKind, style: &Style) {
+    let texts = [
+        style.text(ids::MATCH_NUMBER),
+        style.text(game.side_id(Side::First)),
+        style.text(game.side_id(Side::Second)),
+        style.text(ids::MATCH_RESULT),
+        style.text(ids::MATCH_MOVES),
+    ];
+    for (place, text) in columns(head).into_iter().zip(&texts) {
+        write(ui.painter(), place, Align::Min, text, 14.0, style.palette().secondary);
+    }
 }
 
 /// The places of the columns of a row.

@@ -1,6 +1,8 @@
 //! The match room (引擎对抗): how a match of engines stands, its games, and one of them on a small board.
 
 mod board;
+mod choose;
+mod cross_table;
 mod form;
 mod games;
 mod score;
@@ -12,9 +14,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};
 use bevy_egui::egui::{Align, Context, Key, Modifiers, Rect, Stroke, Ui, pos2, vec2};
 
+pub use self::choose::{ChooseOpenings, ChoosePlayer};
 pub use self::form::NewMatch;
 use crate::app::base::clipboard::CopyText;
 use crate::app::board::art::board_style;
+use crate::app::look::palette::Palette;
 use crate::app::look::theme::{Theme, color, size};
 use crate::app::settings::Settings;
 use crate::app::table::keep::sharing::ShareRequest;
@@ -26,7 +30,8 @@ use crate::app::ui::kit::frame::{Closed, Sheet};
 use crate::app::ui::kit::link::close_button;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Segment, Weight, button, choices, columns_of, common_size, paragraph, readable, width_of, write,
+    Segment, Weight, button, button_row, choices, columns_of, common_size, height_of, paragraph,
+    readable, width_of, write,
 };
 use crate::matches::Match;
 use crate::pictures::looks::Sets;
@@ -44,6 +49,8 @@ const WIDE: f32 = 860.0;
 const BOARD: f32 = 320.0;
 /// Height of the buttons below.
 const FOOT: f32 = 42.0;
+/// Size of what is told of files, openings and engines.
+const NOTE: f32 = 14.0;
 
 /// The dialogue, with what is chosen in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -88,6 +95,7 @@ enum Pressed {
     Pause,
     GoOn,
     Stop,
+    Noted,
     Study(u32),
 }
 
@@ -148,6 +156,7 @@ fn carry_out(pressed: Pressed, room: &MatchRoom, dialogs: &mut Dialogs, commands
         Pressed::Pause => MatchRoomRequest::Pause,
         Pressed::GoOn => MatchRoomRequest::GoOn,
         Pressed::Stop => MatchRoomRequest::Stop,
+        Pressed::Noted => MatchRoomRequest::Noted,
         Pressed::Study(number) => {
             dialogs.close();
             MatchRoomRequest::Study(number)
@@ -178,7 +187,7 @@ impl Parts<'_> {
     /// Takes up the game that was read.
     fn follow(&mut self, chosen: Option<u32>) {
         match &self.room.looked {
-            Some((number, tree)) if chosen == Some(*number) => {
+            Some((number, Some(tree))) if chosen == Some(*number) => {
                 if self.walk.0 != chosen {
                     *self.walk = (chosen, Walk::of(tree));
                 }
@@ -231,22 +240,12 @@ fn show_all(
     let (head, below) = inner.split_top_bottom_at_y(inner.top() + 40.0);
     let mut pressed = show_head(ui, head, chosen, parts).then_some(Pressed::Close);
     let body = below.with_min_y(below.top() + 14.0);
+    let (noted, body) = show_notes(ui, body, parts);
+    pressed = noted.or(pressed);
     let Some(state) = &parts.room.state else {
         return show_empty(ui, body, parts).or(pressed);
     };
-    let is_wide = inner.width() >= WIDE;
-    let is_high = !is_wide && body.height() > 760.0;
-    let (left, board) = if is_wide {
-        let (left, right) = body.split_left_right_at_x(body.right() - BOARD);
-        let line = Stroke::new(1.0, color(parts.style.palette().line));
-        ui.painter().vline((right.left() - 16.0).round() + 0.5, right.y_range(), line);
-        (left.with_max_x(left.right() - 32.0), Some(right))
-    } else if is_high {
-        let (above, below) = body.split_top_bottom_at_y(body.bottom() - 390.0);
-        (above.with_max_y(above.bottom() - 16.0), Some(below))
-    } else {
-        (body, None)
-    };
+    let (left, board) = split(ui, body, parts.style.palette());
     let (left, foot) = left.split_top_bottom_at_y(left.bottom() - FOOT);
     let left = left.with_max_y(left.bottom() - 10.0);
     pressed = show_foot(ui, foot, board.is_none(), parts).or(pressed);
@@ -270,6 +269,21 @@ fn show_all(
     pressed
 }
 
+/// The places of the lists, and of the board if there is room for one.
+fn split(ui: &Ui, body: Rect, palette: &Palette) -> (Rect, Option<Rect>) {
+    if body.width() >= WIDE {
+        let (left, right) = body.split_left_right_at_x(body.right() - BOARD);
+        let line = Stroke::new(1.0, color(palette.line));
+        ui.painter().vline((right.left() - 16.0).round() + 0.5, right.y_range(), line);
+        return (left.with_max_x(left.right() - 32.0), Some(right));
+    }
+    if body.height() > 760.0 {
+        let (above, below) = body.split_top_bottom_at_y(body.bottom() - 390.0);
+        return (above.with_max_y(above.bottom() - 16.0), Some(below));
+    }
+    (body, None)
+}
+
 /// The title, how it stands, and the cross. Whether that was pressed.
 fn show_head(ui: &Ui, head: Rect, chosen: &MatchOfEngines, parts: &Parts) -> bool {
     let (style, palette) = (parts.style, parts.style.palette());
@@ -291,6 +305,29 @@ fn show_head(ui: &Ui, head: Rect, chosen: &MatchOfEngines, parts: &Parts) -> boo
     write(ui.painter(), chip.shrink2(vec2(14.0, 0.0)), Align::Min, &text, size::SMALL, ink);
     readable(ui, chip, "match-standing", &text);
     is_closed
+}
+
+/// What is told of files, openings and engines, until it is put away. What was pressed, and what is left
+/// below.
+fn show_notes(ui: &Ui, place: Rect, parts: &Parts) -> (Option<Pressed>, Rect) {
+    let (style, palette) = (parts.style, parts.style.palette());
+    let notes = words::notes(parts.room, style);
+    if notes.is_empty() {
+        return (None, place);
+    }
+    let text = notes.join(" ");
+    let inner = place.shrink2(vec2(14.0, 0.0)).with_max_x(place.right() - 44.0);
+    let height = height_of(ui.ctx(), &text, NOTE, inner.width()).min(place.height() * 0.25);
+    let (strip, rest) = place.split_top_bottom_at_y(place.top() + height + 16.0);
+    let [r, g, b, _] = palette.accent_text;
+    ui.painter().rect_filled(strip, 8.0, color([r, g, b, 24]));
+    let lines = inner.with_min_y(strip.top() + 8.0).with_max_y(strip.bottom() - 8.0);
+    paragraph(&ui.painter().with_clip_rect(strip), lines, &text, NOTE, palette.text);
+    readable(ui, lines, "match-notes", &text);
+    let at = pos2(strip.right() - 20.0, strip.center().y);
+    let cross = Rect::from_center_size(at, vec2(32.0, 32.0));
+    let is_read = close_button(ui, cross, &style.text(ids::CLOSE), palette);
+    (is_read.then_some(Pressed::Noted), rest.with_min_y(rest.top() + 10.0))
 }
 
 /// What is said before there was a match, and the button that begins one.
@@ -369,5 +406,5 @@ fn control(room: &MatchRoom) -> Option<[(Text, Pressed, bool); 2]> {
     } else {
         (ids::PAUSE, Pressed::Pause, true)
     };
-    Some([first, (ids::MATCH_STOP, Pressed::Stop, is_running)])
+    Some([first, (ids::MATCH_STOP, Pressed::Stop, is_running || room.is_left)])
 }

@@ -2,27 +2,26 @@
 
 use bevy_egui::egui::{Align, Painter, Rect, Stroke, Ui, pos2, vec2};
 
-use super::{Parts, words};
+use super::{Parts, cross_table, words};
 use crate::app::look::theme::{color, size};
 use crate::app::ui::kit::widgets::{readable, rule, width_of, write};
-use crate::matches::{Match, Tally};
+use crate::matches::{ENOUGH_GAMES, Match, Tally};
 use crate::text::{Text, ids};
-
-/// Height of a player's row, where there are more than two.
-const STANDING: f32 = 28.0;
 
 /// Shows it from the top of a place. What is left below.
 pub fn show(ui: &Ui, place: Rect, state: &Match, parts: &Parts) -> Rect {
     let rest = if state.plan.players.len() == 2 {
         show_two(ui, place, state, parts)
     } else {
-        show_standings(ui, place, state, parts)
+        cross_table::show(ui, place, state, parts)
     };
     let palette = parts.style.palette();
     rule(ui.painter(), place, rest.top() + 6.0, palette);
     let (figures, rest) =
         rest.with_min_y(rest.top() + 14.0).split_top_bottom_at_y(rest.top() + 78.0);
     show_figures(ui, figures, state, parts);
+    let (of, rest) = rest.with_min_y(rest.top() - 10.0).split_top_bottom_at_y(rest.top() + 12.0);
+    show_compared(ui, of, state, parts);
     rule(ui.painter(), place, rest.top() + 4.0, palette);
     let (facts, rest) = rest.with_min_y(rest.top() + 10.0).split_top_bottom_at_y(rest.top() + 62.0);
     show_facts(ui, facts, state, parts);
@@ -114,54 +113,13 @@ fn show_bar(painter: &Painter, bar: Rect, tally: &Tally, parts: &Parts) {
     }
 }
 
-/// All players, the best first, where there are more than two.
-fn show_standings(ui: &Ui, place: Rect, state: &Match, parts: &Parts) -> Rect {
-    let palette = parts.style.palette();
-    let mut top = place.top();
-    for (rank, player) in (1..).zip(state.ranking()) {
-        let row = Rect::from_min_size(pos2(place.left(), top), vec2(place.width(), STANDING));
-        top += STANDING;
-        let tally = state.tally(player);
-        let (name, elo) = (words::name(state, player), tally.elo());
-        let score = format!("{} / {}", words::points(tally.points()), tally.games());
-        let elo = if tally.games() == 0 {
-            String::new()
-        } else {
-            format!(
-                "{} ({} … {})",
-                words::elo(elo.value),
-                words::elo(elo.low),
-                words::elo(elo.high)
-            )
-        };
-        write(ui.painter(), row, Align::Min, &rank.to_string(), size::SMALL, palette.secondary);
-        let column = |from: f32, to: f32| {
-            row.with_min_x(row.left() + from * row.width())
-                .with_max_x(row.left() + to * row.width())
-        };
-        let of_name = column(0.0, 0.5).with_min_x(row.left() + 28.0);
-        write(ui.painter(), of_name, Align::Min, &name, 17.0, palette.text);
-        write(ui.painter(), column(0.5, 0.66), Align::Max, &score, 17.0, palette.text);
-        write(ui.painter(), column(0.68, 1.0), Align::Max, &elo, size::SMALL, palette.secondary);
-        readable(ui, row, ("match-standing-row", player), &format!("{rank} {name} {score} {elo}"));
-    }
-    place.with_min_y(top)
-}
-
 /// The difference in Elo, the games, and the test.
 fn show_figures(ui: &Ui, place: Rect, state: &Match, parts: &Parts) {
     let (style, palette) = (parts.style, parts.style.palette());
     let has_test = state.plan.sprt.is_some();
     let (left, test) = place.split_left_right_at_fraction(if has_test { 0.52 } else { 1.0 });
     let (of_elo, of_games) = left.split_left_right_at_fraction(0.54);
-    let tally = state.tally(0);
-    let elo = tally.elo();
-    let (value, bounds) = if tally.games() == 0 {
-        ("–".to_owned(), "Elo".to_owned())
-    } else {
-        let [low, high] = [elo.low, elo.high].map(words::elo);
-        (words::elo(elo.value), style.with(ids::MatchElo { low, high }))
-    };
+    let (value, bounds) = difference(state, parts);
     let figure = |at: Rect, value: &str, more: &str, below: &str| {
         let (above, under) = at.split_top_bottom_at_y(at.top() + 36.0);
         let width = write(ui.painter(), above, Align::Min, value, 28.0, palette.text);
@@ -192,6 +150,34 @@ fn show_figures(ui: &Ui, place: Rect, state: &Match, parts: &Parts) {
         ui.painter().vline(test.left().round() + 0.5, place.y_range(), line);
         show_test(ui, test.with_min_x(test.left() + 16.0), state, parts);
     }
+}
+
+/// The difference in Elo, with its bounds, or why there is none.
+fn difference(state: &Match, parts: &Parts) -> (String, String) {
+    let style = parts.style;
+    let tally = state.tally(words::compared(state));
+    match tally.measured() {
+        Some(elo) => {
+            let [low, high] = [elo.low, elo.high].map(words::elo);
+            (words::elo(elo.value), style.with(ids::MatchElo { low, high }))
+        }
+        None if tally.games() < ENOUGH_GAMES => ("–".to_owned(), style.text(ids::MATCH_NO_ELO_YET)),
+        None => ("–".to_owned(), style.text(ids::MATCH_NO_ELO)),
+    }
+}
+
+/// Whose difference in Elo it is, and against whom.
+fn show_compared(ui: &Ui, row: Rect, state: &Match, parts: &Parts) {
+    let style = parts.style;
+    let player = words::compared(state);
+    let against = match state.plan.players.len() {
+        2 => words::name(state, 1),
+        _ => style.text(ids::MATCH_ALL_OTHERS),
+    };
+    let name = words::name(state, player);
+    let text = style.with(ids::MatchEloOf { name, against });
+    write(ui.painter(), row, Align::Min, &text, 14.0, style.palette().secondary);
+    readable(ui, row, "match-elo-of", &text);
 }
 
 /// The test: its hypotheses, and the likelihood ratio between its bounds.
@@ -241,7 +227,7 @@ fn show_test(ui: &Ui, place: Rect, state: &Match, parts: &Parts) {
 fn show_facts(ui: &Ui, place: Rect, state: &Match, parts: &Parts) {
     let style = parts.style;
     let plan = &state.plan;
-    let pairs = state.tally(0);
+    let pairs = state.tally(words::compared(state));
     // It is never certain.
     let los = format!("{:.0} %", (100.0 * pairs.los()).clamp(1.0, 99.0));
     let (above, below) = place.split_top_bottom_at_fraction(0.5);

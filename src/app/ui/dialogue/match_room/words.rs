@@ -1,14 +1,35 @@
 //! A match in words.
 
-use crate::app::thinking::match_room::{Broken, MatchRoom, Trouble};
+use crate::app::thinking::match_room::{Broken, LeftOut, MatchRoom, Trouble};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::words::file_fault;
+use crate::formats::{Fault, FaultKind as FileFaultKind, Place};
 use crate::matches::{
-    Accepted, BadPlan, End, Ending, FaultKind, Match, Pace, Pause, Row, Source, Spot, Who,
+    Accepted, BadPlan, Damage, End, Ending, FaultKind, Match, OpeningFault, OpeningFaultKind, Pace,
+    Pairing, Pause, Row, Source, Spot, Tally, Who, numbers,
 };
 use crate::text::worded::faults::reason_id;
 use crate::text::worded::files::cannot_read;
 use crate::text::{Text, ids};
+
+/// The player whose difference in Elo is told: of two the first, of more the first in a gauntlet, or where
+/// all meet the best.
+pub fn compared(state: &Match) -> usize {
+    match state.plan.pairing {
+        Pairing::RoundRobin if state.plan.players.len() > 2 => {
+            state.ranking().first().copied().unwrap_or_default()
+        }
+        _ => 0,
+    }
+}
+
+/// A difference in Elo with its bounds; a stroke where it says nothing.
+pub fn measured(tally: &Tally) -> String {
+    tally.measured().map_or_else(
+        || "–".to_owned(),
+        |it| format!("{} ({} … {})", elo(it.value), elo(it.low), elo(it.high)),
+    )
+}
 
 /// How the match is getting on, and whether something is wrong.
 pub fn standing(room: &MatchRoom, shown: Option<u32>, style: &Style) -> (String, bool) {
@@ -34,6 +55,7 @@ pub fn standing(room: &MatchRoom, shown: Option<u32>, style: &Style) -> (String,
         None if state.is_over() || room.ending == Some(Ending::Played) => {
             style.text(ids::MATCH_OVER)
         }
+        None if room.is_left => style.text(ids::MATCH_LEFT_OFF),
         None => style.text(ids::MATCH_STOPPED),
     };
     (text, false)
@@ -52,16 +74,23 @@ fn of_pause(pause: &Pause, state: &Match, style: &Style) -> (String, bool) {
 /// Why a match does not begin or go on.
 pub fn of_trouble(trouble: &Trouble, style: &Style) -> String {
     match trouble {
-        Trouble::NoOpenings => style.text(ids::MATCH_NO_OPENINGS),
-        Trouble::Opening { file, spot, what } => {
-            let place = match spot {
-                Spot::Line(n) => style.with(ids::MatchAtLine { n: *n }),
-                Spot::Game(n) => style.with(ids::MatchAtGame { n: *n }),
-            };
+        Trouble::NoOpenings(None) => style.text(ids::MATCH_NO_OPENINGS),
+        Trouble::NoOpenings(Some(left_out)) => {
+            let (file, why) = (left_out.name.clone(), of_left_out(left_out, style));
+            style.with(ids::MatchNoOpeningsIn { file, why })
+        }
+        Trouble::OtherGame(file, game) => style
+            .with(ids::MatchBookOtherGame { file: file_fault::name(file), game: game.name_id() }),
+        Trouble::NoStart(file) => {
+            style.with(ids::MatchBookNoStart { file: file_fault::name(file) })
+        }
+        Trouble::NoPlan(place) => style.with(ids::MatchNoPlan { file: file_fault::name(place) }),
+        Trouble::Library => style.text(ids::BOOK_NO_LIBRARY),
+        Trouble::Opening { file, spot, kind } => {
+            let fault = OpeningFault { spot: *spot, kind: kind.clone() };
             style.with(ids::MatchBadOpening {
                 file: file_fault::name(file),
-                place,
-                what: what.clone(),
+                what: of_opening(&fault, style),
             })
         }
         Trouble::File(file, Broken::Io(kind)) => {
@@ -71,10 +100,78 @@ pub fn of_trouble(trouble: &Trouble, style: &Style) -> String {
             style.with(ids::MatchDamaged { file: file_fault::name(file) })
         }
         Trouble::Busy => style.text(ids::MATCH_BUSY),
-        Trouble::SetAside => style.text(ids::MATCH_SET_ASIDE),
         Trouble::Plan(bad) => style.text(of_plan(bad)),
         Trouble::System(_) | Trouble::BrokenDown => style.text(ids::MATCH_BROKEN_DOWN),
     }
+}
+
+/// What is to be read of the files of the match, its openings and its engines, in sentences.
+pub fn notes(room: &MatchRoom, style: &Style) -> Vec<String> {
+    let mut notes: Vec<_> = room.damages.iter().map(|damage| of_damage(damage, style)).collect();
+    if let Some(left_out) = &room.left_out {
+        let (file, n) = (left_out.name.clone(), left_out.openings);
+        notes.push(style.with(ids::MatchLeftOut { file, n, why: of_left_out(left_out, style) }));
+    }
+    let name = |player| room.state.as_ref().map_or_else(String::new, |state| name(state, player));
+    let slow = room.slow.iter().map(|(player, took)| {
+        style.with(ids::MatchSlow { name: name(*player), n: took.as_secs() })
+    });
+    notes.extend(slow);
+    notes
+}
+
+fn of_damage(damage: &Damage, style: &Style) -> String {
+    match damage {
+        Damage::CutRow => style.text(ids::MATCH_CUT_ROW),
+        Damage::BadRows { count, .. } => style.with(ids::MatchBadRows { n: *count }),
+        Damage::OtherMatch { games, .. } => {
+            style.with(ids::MatchRowsOfOther { games: numbers(games) })
+        }
+        Damage::Twice { games, .. } => style.with(ids::MatchRowsTwice { games: numbers(games) }),
+        Damage::NoGames { games } => style.with(ids::MatchRowsWithout { games: numbers(games) }),
+        Damage::NoRows { count, .. } => style.with(ids::MatchGamesWithout { n: *count }),
+    }
+}
+
+/// What was left out of openings, and why.
+fn of_left_out(left_out: &LeftOut, style: &Style) -> String {
+    let mut parts = Vec::new();
+    if let (n @ 1.., Some(first)) = (left_out.bad, &left_out.first) {
+        parts.push(style.with(ids::MatchLeftBad { n, what: of_opening(first, style) }));
+    }
+    if left_out.ended > 0 {
+        parts.push(style.with(ids::MatchLeftEnded { n: left_out.ended }));
+    }
+    if left_out.short > 0 {
+        let rounds = left_out.plies.div_ceil(2);
+        parts.push(style.with(ids::MatchLeftShort { n: left_out.short, rounds }));
+    }
+    if left_out.doubles > 0 {
+        parts.push(style.with(ids::MatchLeftDouble { n: left_out.doubles }));
+    }
+    parts.join(&style.text(ids::LIST_SEPARATOR))
+}
+
+/// Why something is no opening, and where it stands.
+fn of_opening(fault: &OpeningFault, style: &Style) -> String {
+    let texts = &style.texts;
+    let in_file = |kind: &FileFaultKind| {
+        file_fault::in_words(&Fault { place: Place::default(), kind: kind.clone() }, texts)
+    };
+    let what = match &fault.kind {
+        OpeningFaultKind::Start(error) => in_file(&FileFaultKind::Start(error.clone())),
+        OpeningFaultKind::Move(error) => in_file(&FileFaultKind::Move(error.clone())),
+        OpeningFaultKind::Game(kind) => in_file(kind),
+        OpeningFaultKind::Over => style.text(ids::MATCH_OPENING_OVER),
+        OpeningFaultKind::OtherGame(game) => {
+            style.with(ids::MatchOpeningOther { game: game.name_id() })
+        }
+    };
+    let place = match fault.spot {
+        Spot::Line(n) => style.with(ids::MatchAtLine { n }),
+        Spot::Game(n) => style.with(ids::MatchAtGame { n }),
+    };
+    texts.with(ids::FaultAt { place, what })
 }
 
 /// Why a plan cannot be played.
@@ -116,6 +213,7 @@ pub fn of_end(row: &Row, state: &Match, style: &Style) -> String {
         End::Fault(fault) => {
             let name = player(fault.side);
             match fault.kind {
+                FaultKind::SlowStart => style.with(ids::MatchFaultSlowStart { name }),
                 FaultKind::NoStart => style.with(ids::MatchFaultNoStart { name }),
                 FaultKind::OtherGame => style.with(ids::MatchFaultOtherGame { name }),
                 FaultKind::Option => style.with(ids::MatchFaultOption { name }),
@@ -163,13 +261,7 @@ fn seconds(milliseconds: u64) -> String {
 
 /// A difference in Elo, whole, with its sign.
 pub fn elo(value: f64) -> String {
-    if value.is_finite() {
-        signed(&format!("{:.0}", value.abs()), value)
-    } else if value.is_nan() {
-        "–".to_owned()
-    } else {
-        signed("∞", value)
-    }
+    signed(&format!("{:.0}", value.abs()), value)
 }
 
 /// A number with its sign, which is none where it reads as nothing.
@@ -198,12 +290,25 @@ mod tests {
     use super::*;
 
     #[test]
+    fn no_elo_is_told_before_it_is_measured() {
+        let tally = |pairs: [u64; 5]| {
+            let mut tally = Tally { pairs, ..Tally::default() };
+            tally.won = pairs[4] * 2 + pairs[3];
+            tally.drawn = pairs[3] + pairs[1];
+            tally.lost = pairs[0] * 2 + pairs[1];
+            tally
+        };
+        for pairs in [[0; 5], [0, 1, 0, 2, 0], [0, 0, 0, 0, 9], [9, 0, 0, 0, 0]] {
+            assert_eq!(measured(&tally(pairs)), "–", "{pairs:?}");
+        }
+        let text = measured(&tally([1, 5, 0, 9, 1]));
+        assert!(text.starts_with('+') && !text.contains('∞') && text.contains(" … "), "{text}");
+    }
+
+    #[test]
     fn numbers_are_short() {
         assert_eq!([points(21.5), points(0.5), points(0.0), points(8.0)], ["21½", "½", "0", "8"]);
-        assert_eq!(
-            [elo(56.7), elo(-28.2), elo(0.2), elo(f64::INFINITY)],
-            ["+57", "–28", "0", "+∞"]
-        );
+        assert_eq!([elo(56.7), elo(-28.2), elo(0.2)], ["+57", "–28", "0"]);
         assert_eq!([seconds(10_000), seconds(100), seconds(1_500)], ["10", "0.1", "1.5"]);
     }
 }

@@ -28,20 +28,35 @@ const BELOW: f32 = 6.0;
 /// Shows the levels, and below them what the chosen one is called, does, and how strong it is.
 pub fn show(form: &mut Form, id: &str, (game, seat): (GameKind, &mut SeatChoice), style: &Style) {
     form.gap(NEAR);
+    if let Some(level) = choose(form, id, (game, Some(seat.level())), style) {
+        seat.level = level.number();
+    }
+}
+
+/// The same where none may be chosen. Gives the level that is chosen now.
+pub fn choose(
+    form: &mut Form,
+    id: &str,
+    (game, chosen): (GameKind, Option<Level>),
+    style: &Style,
+) -> Option<Level> {
     let levels: Vec<_> =
         Level::ALL.iter().map(|level| Segment::new(style.text(level.short_id()))).collect();
     let place = form.take_beside(height(form));
-    let chosen = usize::from(seat.level().number()) - 1;
+    let at = chosen.and_then(|chosen| Level::ALL.iter().position(|level| *level == chosen));
     let (label, palette) = (style.text(ids::LEVEL), style.palette());
     let paint = |painter: &Painter, cell: Cell| {
         let text = levels[cell.index].text.as_str();
-        paint_level(painter, cell, (text, cell.index <= chosen), palette);
+        let is_reached = at.is_some_and(|at| cell.index <= at);
+        paint_level(painter, cell, (text, is_reached), palette);
     };
-    let pressed = painted_choices(form.ui, place, (id, &label), &levels, chosen, palette, paint);
-    if let Some(number) = pressed.and_then(|index| u8::try_from(index + 1).ok()) {
-        seat.level = number;
+    let shown = at.unwrap_or(levels.len());
+    let pressed = painted_choices(form.ui, place, (id, &label), &levels, shown, palette, paint);
+    let pressed = pressed.map(|index| Level::ALL[index]);
+    if let Some(level) = pressed.or(chosen) {
+        describe(form, id, game, level, style);
     }
-    describe(form, id, game, seat.level(), style);
+    pressed
 }
 
 /// A level's number, over a bar that is full where it is reached.

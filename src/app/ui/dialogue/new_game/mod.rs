@@ -2,7 +2,7 @@
 
 mod clock;
 mod draft;
-mod ladder;
+pub(in crate::app::ui::dialogue) mod ladder;
 mod limit;
 mod more;
 mod odds;

@@ -4,7 +4,6 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};
 use bevy_egui::egui::{Context, Id};
 
-use crate::app::base::today;
 use crate::app::look::theme::{Theme, size};
 use crate::app::settings::engines::Engines;
 use crate::app::settings::{
@@ -15,6 +14,7 @@ use crate::app::table::game_match::Match;
 use crate::app::thinking::analysis::{MOST_BESIDE, MOST_LINES};
 use crate::app::thinking::known::{Known, KnownRequest};
 use crate::app::ui::diagram::mini_board::MiniBoards;
+use crate::app::ui::dialogue::data::{self, LibraryData};
 use crate::app::ui::dialogue::engines::EngineList;
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
 use crate::app::ui::dialogue::settings::appearance;
@@ -25,7 +25,6 @@ use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::words::REMINDERS;
-use crate::backup;
 use crate::games::GameKind;
 use crate::pictures::looks::MarkColours;
 use crate::speech;
@@ -153,6 +152,7 @@ const SECTIONS: [(Text, &[Setting]); 4] = [
     (
         ids::SETTINGS_DATA,
         &[
+            (&[ids::COPIES_AUTO, ids::COPIES_MANAGE], copies_row),
             (&[ids::BACKUP, ids::BACKUP_WRITE], backup_row),
             (&[ids::BACKUP_RESTORE, ids::BACKUP_TAKE_IN], take_in_row),
             (&[ids::EVALUATIONS, ids::EVALUATIONS_FORGET], evaluations_row),
@@ -498,12 +498,20 @@ fn engines_row(form: &mut Form, view: &mut Shown, _: &mut Commands) {
     }
 }
 
+/// Copies that are made without being asked for.
+fn copies_row(form: &mut Form, view: &mut Shown, _: &mut Commands) {
+    let style = view.style;
+    let is_on = if view.settings.copies.on { ids::COPIES_AT_CLOSE } else { ids::SWITCH_OFF };
+    if form.press(&style.text(ids::COPIES_AUTO), ids::COPIES_MANAGE, &style.text(is_on)) {
+        view.dialogs.push(LibraryData::default());
+    }
+}
+
 /// Everything of the player's in one file.
 fn backup_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
     let style = view.style;
     if form.press(&style.text(ids::BACKUP), ids::BACKUP_WRITE, &style.text(ids::BACKUP_ALL)) {
-        let name = format!("chuhe-{}{}", today().replace('.', "-"), backup::ENDING);
-        commands.write_message(PickFile { purpose: Purpose::Backup, name });
+        data::write_backup(commands);
     }
 }
 

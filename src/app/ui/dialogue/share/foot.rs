@@ -2,28 +2,24 @@
 
 use bevy_egui::egui::{Align, Rect, Ui};
 
-use super::{Parts, Pressed, ShareOfGame, preview};
+use super::{Parts, Pressed, ShareOfGame};
 use crate::app::look::theme::size;
 use crate::app::settings::share::{ShareChoice, ShareFormat, ShareKind};
 use crate::app::table::keep::files::NotWritten;
-use crate::app::table::keep::sharing::{ShareFault, ShareNews};
+use crate::app::table::keep::sharing::{Made, ShareFault, ShareNews};
 use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, button, readable, width_of, write};
 use crate::app::ui::words::file_fault;
 use crate::text::{Text, ids};
 
-/// The facts of the file, and what came of it. Whether its folder is to be shown.
-pub fn show_facts(
-    ui: &Ui,
-    place: Rect,
-    (chosen, choice): (&ShareOfGame, ShareChoice),
-    parts: &Parts,
-) -> bool {
+/// The facts of the file, which are told of what was made, and what came of it. Whether its folder is to
+/// be shown.
+pub fn show_facts(ui: &Ui, place: Rect, told: impl FnOnce(&Made) -> String, parts: &Parts) -> bool {
     let (style, palette) = (parts.style, parts.style.palette());
     let (text, ink) = match parts.sharing.made() {
         Some(Err(fault)) => (style.text(fault_id(*fault)), palette.accent_text),
-        Some(Ok(made)) => (preview::told(choice, chosen, made, style), palette.secondary),
+        Some(Ok(made)) => (told(made), palette.secondary),
         None => (String::new(), palette.secondary),
     };
     let width = write(ui.painter(), place, Align::Min, &text, size::SMALL, ink);
@@ -62,7 +58,7 @@ pub fn show_facts(
 
 const fn fault_id(fault: ShareFault) -> Text {
     match fault {
-        ShareFault::TooLong => ids::SHARE_TOO_LONG,
+        ShareFault::TooLarge => ids::SHARE_TOO_LARGE,
         ShareFault::Empty => ids::NO_MOVES_YET,
         ShareFault::Other => ids::SHARE_FAILED,
     }
@@ -79,15 +75,7 @@ pub fn show_foot(
     let is_ready = parts.sharing.made().is_some_and(Result::is_ok);
     let is_page = choice.kind == ShareKind::Page;
     let mut row = Buttons { ui, place: foot, style };
-    let mut pressed = None;
-    // What is wanted most often is at the end: a page is looked at, anything else is kept.
-    if is_page && row.last(ids::SHARE_OPEN_PAGE, Weight::Main, is_ready) {
-        pressed = Some(Pressed::Open);
-    }
-    let weight = if is_page { Weight::Plain } else { Weight::Main };
-    if row.last(ids::SHARE_SAVE, weight, is_ready) {
-        pressed = Some(Pressed::Save);
-    }
+    let mut pressed = row.keep(is_page, is_ready);
     match (choice.kind, choice.format) {
         (ShareKind::Picture, ShareFormat::Png)
             if row.last(ids::SHARE_COPY_PICTURE, Weight::Plain, is_ready) =>
@@ -109,6 +97,12 @@ pub fn show_foot(
     pressed
 }
 
+/// The buttons of a page that is printed. What was pressed.
+pub fn show_foot_of_page(ui: &Ui, foot: Rect, parts: &Parts) -> Option<Pressed> {
+    let is_ready = parts.sharing.made().is_some_and(Result::is_ok);
+    Buttons { ui, place: foot, style: parts.style }.keep(true, is_ready)
+}
+
 /// A row of buttons that is filled from its ends.
 struct Buttons<'a> {
     ui: &'a Ui,
@@ -118,6 +112,19 @@ struct Buttons<'a> {
 }
 
 impl Buttons<'_> {
+    /// To save what was made, and to open a page. What was pressed.
+    fn keep(&mut self, is_page: bool, is_ready: bool) -> Option<Pressed> {
+        // What is wanted most often is at the end: a page is looked at, anything else is kept.
+        let opens = is_page && self.last(ids::SHARE_OPEN_PAGE, Weight::Main, is_ready);
+        let weight = if is_page { Weight::Plain } else { Weight::Main };
+        let saves = self.last(ids::SHARE_SAVE, weight, is_ready);
+        match (opens, saves) {
+            (true, _) => Some(Pressed::Open),
+            (_, true) => Some(Pressed::Save),
+            _ => None,
+        }
+    }
+
     fn width(&self, text: &str) -> f32 {
         (width_of(self.ui.painter(), text, size::BUTTON) + 36.0).max(110.0).min(self.place.width())
     }

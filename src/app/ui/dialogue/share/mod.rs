@@ -4,25 +4,30 @@
 mod foot;
 mod options;
 mod preview;
+mod print;
+mod print_form;
 mod wish;
 
 use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Local, Res};
+use bevy::prelude::{App, Commands, IntoScheduleConfigs, Local, Res, Update};
 use bevy_egui::egui::{
     Align, Context, Event, Key, Modifiers, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
 };
 
+pub use self::print::{PrintSheet, PrintThese};
+
 use self::preview::Preview;
+use crate::app::Step;
 use crate::app::base::clipboard::CopyText;
 use crate::app::look::theme::Theme;
 use crate::app::settings::share::{ShareChoice, ShareFormat, ShareKind};
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::Match;
-use crate::app::table::keep::sharing::{ShareNews, ShareRequest, Sharing};
+use crate::app::table::keep::sharing::{Made, ShareNews, ShareRequest, Sharing};
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
-use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
+use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Sheet};
 use crate::app::ui::kit::link::close_button;
@@ -32,6 +37,12 @@ use crate::games::AnyTree;
 use crate::record::NodeId;
 use crate::rules::Side;
 use crate::text::{Text, ids};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((dialogue::<ShareOfGame>, dialogue::<PrintSheet>))
+        .add_message::<PrintThese>()
+        .add_systems(Update, print::open.in_set(Step::Input));
+}
 
 /// The size that the dialogue would have.
 const SIZE: [f32; 2] = [900.0, 696.0];
@@ -73,6 +84,8 @@ pub struct ShareOfGame {
     near: Side,
     /// What was asked for last, so that it is asked for once.
     asked: Option<Asked>,
+    /// The sheet of a page that is shown, from 0.
+    sheet: usize,
     /// When the next position of a moving picture is shown, in seconds of the window; while it plays.
     plays: Option<f64>,
 }
@@ -123,6 +136,7 @@ impl ShareOfGame {
             at,
             span: [0, last],
             near: game.near_side(),
+            sheet: 0,
             asked: None,
             plays: None,
         }
@@ -222,12 +236,7 @@ fn take_keys(context: &Context, chosen: &mut ShareOfGame, choice: ShareChoice) -
     if context.text_edit_focused() {
         return None;
     }
-    // With Shift it is the chord that opens this dialogue.
-    let saves = |event: &Event| {
-        matches!(event, Event::Key { key: Key::S, pressed: true, modifiers, .. }
-            if modifiers.command && !modifiers.shift && !modifiers.alt)
-    };
-    if take_events(context, saves) {
+    if take_save(context) {
         return Some(Pressed::Save);
     }
     // Of a chord to copy egui makes an event of its own.
@@ -244,6 +253,15 @@ fn take_keys(context: &Context, chosen: &mut ShareOfGame, choice: ShareChoice) -
         }
     }
     None
+}
+
+/// Takes the chord that saves away. Whether it was pressed.
+fn take_save(context: &Context) -> bool {
+    // With Shift it is the chord that opens the dialogue of what is at the board.
+    take_events(context, |event| {
+        matches!(event, Event::Key { key: Key::S, pressed: true, modifiers, .. }
+            if modifiers.command && !modifiers.shift && !modifiers.alt)
+    })
 }
 
 /// Takes the events of a kind away. Whether there were any.
@@ -263,38 +281,67 @@ fn show_all(
     parts: &Parts,
     preview: &mut Preview,
 ) -> Option<Pressed> {
-    let padding = if rect.width() < SIZE[0] { 20.0 } else { PADDING };
-    let inner = rect.shrink2(vec2(padding, 28.0_f32.min(padding)));
-    let (head, below) = inner.split_top_bottom_at_y(inner.top() + 40.0);
-    let mut pressed = show_head(ui, head, choice, parts).then_some(Pressed::Close);
-    let (body, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
-    let body = body.with_min_y(body.top() + 24.0).with_max_y(body.bottom() - 16.0);
-    let (body, facts) = body.split_top_bottom_at_y(body.bottom() - 32.0);
-    let is_high = rect.height() > rect.width();
-    let (picture, beside) = if is_high {
-        let (above, beside) = body.split_top_bottom_at_fraction(0.45);
-        (above, beside.with_min_y(beside.top() + 16.0))
+    let places = Places::of(rect);
+    let mut pressed = show_head(ui, places.head, choice, parts).then_some(Pressed::Close);
+    if choice.kind == ShareKind::Page {
+        let looked = (parts.sharing, preview);
+        chosen.sheet = preview::show_sheet(ui, places.picture, chosen.sheet, looked, parts.style);
     } else {
-        let width = SHOWN.min(0.5 * body.width() - 6.0);
-        let (left, beside) = body.split_left_right_at_x(body.left() + width);
-        (left, beside.with_min_x(beside.left() + padding))
-    };
-    preview::show(ui, picture, (chosen, *choice), parts, preview);
-    if foot::show_facts(ui, facts, (chosen, *choice), parts) {
+        preview::show(ui, places.picture, (chosen, *choice), parts, preview);
+    }
+    let told = |made: &Made| preview::told(*choice, chosen, made, parts.style);
+    if foot::show_facts(ui, places.facts, told, parts) {
         pressed = Some(Pressed::Folder);
     }
-    let mut ui_options = ui.new_child(UiBuilder::new().id_salt("share").max_rect(beside));
-    ScrollArea::vertical().id_salt("share-scroll").auto_shrink(false).show(&mut ui_options, |ui| {
+    scrolled(ui, places.beside, |ui, place| options::show(ui, place, (chosen, choice), parts));
+    foot::show_foot(ui, places.foot, (chosen, *choice), parts).or(pressed)
+}
+
+/// Where everything lies in a dialogue that shows before what will be written.
+struct Places {
+    head: Rect,
+    /// What is shown before.
+    picture: Rect,
+    /// What can be chosen.
+    beside: Rect,
+    /// The facts of the file.
+    facts: Rect,
+    foot: Rect,
+}
+
+impl Places {
+    fn of(rect: Rect) -> Self {
+        let padding = if rect.width() < SIZE[0] { 20.0 } else { PADDING };
+        let inner = rect.shrink2(vec2(padding, 28.0_f32.min(padding)));
+        let (head, below) = inner.split_top_bottom_at_y(inner.top() + 40.0);
+        let (body, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
+        let body = body.with_min_y(body.top() + 24.0).with_max_y(body.bottom() - 16.0);
+        let (body, facts) = body.split_top_bottom_at_y(body.bottom() - 32.0);
+        let is_high = rect.height() > rect.width();
+        let (picture, beside) = if is_high {
+            let (above, beside) = body.split_top_bottom_at_fraction(0.45);
+            (above, beside.with_min_y(beside.top() + 16.0))
+        } else {
+            let width = SHOWN.min(0.5 * body.width() - 6.0);
+            let (left, beside) = body.split_left_right_at_x(body.left() + width);
+            (left, beside.with_min_x(beside.left() + padding))
+        };
+        Self { head, picture, beside, facts, foot }
+    }
+}
+
+/// Shows a form that scrolls where it is higher than its place; it tells how high it is.
+fn scrolled(ui: &mut Ui, beside: Rect, show: impl FnOnce(&mut Ui, Rect) -> f32) {
+    let mut inside = ui.new_child(UiBuilder::new().id_salt("share").max_rect(beside));
+    ScrollArea::vertical().id_salt("share-scroll").auto_shrink(false).show(&mut inside, |ui| {
         let height = ui.data(|data| data.get_temp::<f32>(ui.id())).unwrap_or(beside.height());
         let bar = if height > beside.height() { 14.0 } else { 0.0 };
         let (place, _) = ui.allocate_exact_size(vec2(beside.width() - bar, height), Sense::hover());
-        let (id, high) = (ui.id(), options::show(ui, place, (chosen, choice), parts));
+        let (id, high) = (ui.id(), show(ui, place));
         if (high - height).abs() > 0.5 {
             ui.data_mut(|data| data.insert_temp(id, high.max(beside.height())));
         }
     });
-    pressed = foot::show_foot(ui, foot, (chosen, *choice), parts).or(pressed);
-    pressed
 }
 
 /// The title, the kind, and the cross. Whether that was pressed.

@@ -25,7 +25,7 @@ const SIZES: [(ShareSize, Text); 3] = [
     (ShareSize::Large, ids::SHARE_LARGE),
 ];
 
-const LOOKS: [(ShareLook, Text); 3] = [
+pub const LOOKS: [(ShareLook, Text); 3] = [
     (ShareLook::Window, ids::SHARE_LOOK_WINDOW),
     (ShareLook::Paper, ids::BOARD_PAPER),
     (ShareLook::BlackAndWhite, ids::SHARE_LOOK_PRINTED),
@@ -68,8 +68,9 @@ pub fn show(
             turn(&mut form, ids::SHARE_LOOP, ids::SHARE_LOOP_AGAIN, &mut extras.looped, parts);
             part(&mut form, (ids::COORDINATES, Part::Coordinates), "", choice, parts);
             part(&mut form, (ids::SHARE_ARROWS, Part::Arrows), "", choice, parts);
+            unshown(&mut form, parts);
         }
-        ShareKind::Page => page(&mut form, (chosen, choice), parts),
+        ShareKind::Page => page(&mut form, choice, parts),
     }
     form.height()
 }
@@ -103,7 +104,7 @@ fn picture_switches(
         String::new()
     };
     let mark = still.mark.and_then(Nag::mark).unwrap_or_default();
-    let heading = chosen.heading();
+    let heading = chosen.heading(parts);
     let players = heading.players.iter().filter(|name| !name.is_empty());
     let title = players.cloned().collect::<Vec<_>>().join(" – ");
     part(form, (ids::COORDINATES, Part::Coordinates), "", choice, parts);
@@ -111,10 +112,31 @@ fn picture_switches(
     part(form, (ids::SHARE_ARROWS, Part::Arrows), &arrows, choice, parts);
     part(form, (ids::SHARE_MARKS, Part::Marks), mark, choice, parts);
     part(form, (ids::SHARE_TITLE, Part::Title), &title, choice, parts);
+    unshown(form, parts);
     form.gap(16.0);
     let text = chosen.described(parts);
     let text = parts.style.with(ids::ShareDescribed { text });
     form.say(&text, size::SMALL, form.palette().secondary);
+}
+
+/// That title or players have letters which pictures do not have, if they are written.
+fn unshown(form: &mut Form, parts: &Parts) {
+    let made = parts.sharing.made().and_then(|made| made.as_ref().ok());
+    if made.is_some_and(|made| !made.unshown.is_empty()) {
+        form.gap(10.0);
+        let text = parts.style.text(ids::SHARE_UNSHOWN);
+        form.say_wide(&text, size::SMALL, form.palette().accent_text);
+    }
+}
+
+/// That the sheets shown before lack letters which the page has.
+pub fn unshown_before(form: &mut Form, parts: &Parts) {
+    let made = parts.sharing.made().and_then(|made| made.as_ref().ok());
+    if made.is_some_and(|made| !made.unshown.is_empty()) {
+        form.gap(10.0);
+        let text = parts.style.text(ids::PRINT_UNSHOWN);
+        form.say_wide(&text, size::SMALL, form.palette().secondary);
+    }
 }
 
 /// The first and the last position of a moving picture.
@@ -137,14 +159,25 @@ fn span(form: &mut Form, chosen: &mut ShareOfGame, parts: &Parts) {
 }
 
 /// What can be chosen of a page.
-fn page(form: &mut Form, (_, choice): (&mut ShareOfGame, &mut ShareChoice), parts: &Parts) {
+fn page(form: &mut Form, choice: &mut ShareChoice, parts: &Parts) {
+    paper(form, choice);
+    choice.look = form.choose(ids::SHARE_LOOK, &LOOKS, choice.look).unwrap_or(choice.look);
+    of_games(form, choice, parts);
+    unshown_before(form, parts);
+}
+
+/// What it is printed on.
+pub fn paper(form: &mut Form, choice: &mut ShareChoice) {
     let papers = [(Paper::A4, "A4".to_owned()), (Paper::A5, "A5".to_owned())];
     choice.paper =
         form.choose_written(ids::SHARE_PAPER, &papers, choice.paper).unwrap_or(choice.paper);
     let fits = [(Fit::One, "1"), (Fit::Two, "2"), (Fit::Four, "4"), (Fit::Six, "6")]
         .map(|(fit, number)| (fit, number.to_owned()));
     choice.fit = form.choose_written(ids::SHARE_FIT, &fits, choice.fit).unwrap_or(choice.fit);
-    choice.look = form.choose(ids::SHARE_LOOK, &LOOKS, choice.look).unwrap_or(choice.look);
+}
+
+/// What is printed of games.
+pub fn of_games(form: &mut Form, choice: &mut ShareChoice, parts: &Parts) {
     let kinds = DIAGRAMS.map(|(kind, id)| (kind, parts.style.text(id)));
     choice.diagrams = form
         .choose_written(ids::SHARE_DIAGRAMS, &kinds, choice.diagrams)
@@ -153,13 +186,19 @@ fn page(form: &mut Form, (_, choice): (&mut ShareOfGame, &mut ShareChoice), part
     let extras = &mut choice.extras;
     turn(form, ids::SHARE_MOVES, ids::SHARE_MOVES_ALL, &mut extras.moves, parts);
     turn(form, ids::SHARE_COMMENTS, ids::SHARE_COMMENTS_ALL, &mut extras.comments, parts);
-    turn(form, ids::SHARE_NUMBERS, ids::SHARE_NUMBERS_ALL, &mut extras.numbered, parts);
-    part(form, (ids::COORDINATES, Part::Coordinates), "", choice, parts);
+    numbers(form, choice, parts);
     part(form, (ids::SHARE_MARKS, Part::Marks), "", choice, parts);
 }
 
+/// What every page can have: numbers of its sheets, and names of files and ranks.
+pub fn numbers(form: &mut Form, choice: &mut ShareChoice, parts: &Parts) {
+    let numbered = &mut choice.extras.numbered;
+    turn(form, ids::SHARE_NUMBERS, ids::SHARE_NUMBERS_ALL, numbered, parts);
+    part(form, (ids::COORDINATES, Part::Coordinates), "", choice, parts);
+}
+
 /// Switches stand closer to each other than rows of choices do.
-fn begin_switches(form: &mut Form) {
+pub fn begin_switches(form: &mut Form) {
     form.gap(20.0);
     form.set_gap(4.0);
 }
@@ -178,7 +217,7 @@ fn part(
 }
 
 /// A switch with a word on what it does.
-fn turn(form: &mut Form, name: Text, about: Text, on: &mut bool, parts: &Parts) {
+pub fn turn(form: &mut Form, name: Text, about: Text, on: &mut bool, parts: &Parts) {
     *on ^= switched(form, name, &parts.style.text(about), *on, parts);
 }
 

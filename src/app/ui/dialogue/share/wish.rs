@@ -4,31 +4,29 @@ use bevy_egui::egui::Context;
 
 use super::{Asked, Parts, ShareOfGame};
 use crate::app::settings::share::{ShareChoice, ShareDiagrams, ShareFormat, ShareKind, ShareLook};
-use crate::app::table::keep::sharing::{Kind, Wish};
+use crate::app::table::keep::sharing::{Kind, Printed, Wish};
 use crate::games::{AnyPosition, GameKind, MoveStyle};
-use crate::pages::{Diagrams, Fit, PrintOptions, Written, WrittenMoves};
+use crate::pages::{Diagrams, PrintOptions, Written, WrittenMoves};
 use crate::pictures::looks::{BoardLook, ChessSet, Looks, Sets};
-use crate::pictures::{Heading, Part, PictureOptions, Still};
-use crate::record::{Nag, NodeId, Tag};
+use crate::pictures::{Animation, Heading, Part, PictureOptions, Still};
+use crate::record::{NodeId, Tag};
+use crate::rules::Side;
 use crate::text::worded::pictures::described;
+use crate::text::worded::tags;
 
-/// Boards of the first sheet that are shown before, at most.
-const MOST_SHOWN: usize = 6;
+/// How wide a sheet is shown before, at most.
+pub(super) const SHEET: f32 = 340.0;
 
 impl ShareOfGame {
     /// What the file depends on.
     pub(super) fn wanted(&self, choice: &ShareChoice, parts: &Parts, density: f32) -> Asked {
-        let width = match (choice.kind, choice.fit) {
-            (ShareKind::Page, Fit::One | Fit::Two) => 240.0,
-            (ShareKind::Page, Fit::Four | Fit::Six) => 130.0,
-            _ => 388.0,
-        };
+        let width = if choice.kind == ShareKind::Page { SHEET } else { 388.0 };
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small")]
         let preview = (width * density) as u32;
         let (at, span) = match choice.kind {
             ShareKind::Picture => (self.at, [0; 2]),
             ShareKind::Moving => (self.at.clamp(self.span[0], self.span[1]), self.span),
-            ShareKind::Page => (0, [0; 2]),
+            ShareKind::Page => (self.sheet, [0; 2]),
         };
         let (near, is_dark) = (self.near, parts.is_dark);
         Asked { choice: *choice, at, span, near, is_dark, preview }
@@ -42,7 +40,7 @@ impl ShareOfGame {
             ShareKind::Picture => {
                 let still = self.still(asked.at, parts);
                 let svg = (choice.format == ShareFormat::Svg)
-                    .then(|| [self.title(&still), self.described(parts)]);
+                    .then(|| [self.title(&still, parts), self.described(parts)]);
                 Kind::Picture { still: Box::new(still), svg }
             }
             ShareKind::Moving => {
@@ -56,78 +54,18 @@ impl ShareOfGame {
                 }
             }
             ShareKind::Page => Kind::Page {
-                tree: std::sync::Arc::clone(&self.tree.0),
-                print: Box::new(self.print(choice, options, parts)),
+                printed: Printed::Game(std::sync::Arc::clone(&self.tree.0)),
+                print: Box::new(printed(choice, options, self.near, parts)),
                 language: parts.style.texts.language(),
-                stills: self.first_sheet(choice, parts),
+                sheet: asked.at,
             },
         };
-        Wish { kind, heading: self.heading(), options, preview: asked.preview }
+        Wish { kind, heading: self.heading(parts), options, preview: asked.preview }
     }
 
     /// How boards look.
     fn options(&self, choice: &ShareChoice, parts: &Parts) -> PictureOptions {
-        let (game, looks) = (self.tree.0.game(), parts.settings.looks);
-        let looks = match choice.look {
-            ShareLook::Window => looks,
-            ShareLook::Paper => Looks { board: BoardLook::Paper, ..looks },
-            ShareLook::BlackAndWhite => {
-                Looks { sets: Sets { chess: ChessSet::Diagram, ..looks.sets }, ..looks }
-            }
-        };
-        let notation = parts.settings.notation(game, parts.style.texts.language());
-        PictureOptions {
-            width: choice.size.width(choice.kind == ShareKind::Moving),
-            looks,
-            is_dark: parts.is_dark && choice.look == ShareLook::Window,
-            is_printed: choice.look == ShareLook::BlackAndWhite,
-            notation,
-            parts: choice.parts,
-        }
-    }
-
-    fn print(&self, choice: &ShareChoice, boards: PictureOptions, parts: &Parts) -> PrintOptions {
-        let styles = GameKind::ALL.map(|game| style(game, parts));
-        PrintOptions {
-            paper: choice.paper,
-            fit: choice.fit,
-            is_numbered: choice.extras.numbered,
-            diagrams: match choice.diagrams {
-                ShareDiagrams::Notes => Diagrams::Notes,
-                ShareDiagrams::Rounds => Diagrams::Every(ShareDiagrams::ROUNDS),
-                ShareDiagrams::Blunders => Diagrams::Blunders,
-                ShareDiagrams::None => Diagrams::None,
-            },
-            written: Written {
-                moves: if choice.extras.moves { WrittenMoves::All } else { WrittenMoves::None },
-                comments: choice.extras.comments,
-                marks: choice.parts.has(Part::Marks),
-            },
-            boards,
-            near: self.near,
-            styles,
-        }
-    }
-
-    /// The boards of the first sheet of a page.
-    fn first_sheet(&self, choice: &ShareChoice, parts: &Parts) -> Vec<Still> {
-        let most = match choice.fit {
-            Fit::One => 1,
-            Fit::Two => 2,
-            Fit::Four => 4,
-            Fit::Six => MOST_SHOWN,
-        };
-        let all = (1..self.line.len()).map(|at| self.still(at, parts));
-        let is_wanted = |at: usize, still: &Still| match choice.diagrams {
-            ShareDiagrams::Notes => still.mark.is_some() || !still.scene.arrows.is_empty(),
-            ShareDiagrams::Rounds => {
-                (at + 1).is_multiple_of(2 * usize::from(ShareDiagrams::ROUNDS))
-            }
-            ShareDiagrams::Blunders => still.mark.and_then(Nag::mark) == Some("??"),
-            ShareDiagrams::None => false,
-        };
-        let wanted = all.enumerate().filter(|(at, still)| is_wanted(*at, still));
-        wanted.map(|(_, still)| still).take(most).collect()
+        boards(choice, self.tree.0.game(), parts)
     }
 
     /// A position of the line.
@@ -137,8 +75,11 @@ impl ShareOfGame {
     }
 
     /// What is written around boards.
-    pub(super) fn heading(&self) -> Heading {
-        Heading::of_game(self.tree.0.tags())
+    pub(super) fn heading(&self, parts: &Parts) -> Heading {
+        let texts = &parts.style.texts;
+        let Heading { title, players } = Heading::of_game(self.tree.0.tags());
+        let players = players.map(|name| tags::player(&name, texts));
+        Heading { title: tags::event(&title, texts), players }
     }
 
     /// The position shown in a sentence, for who cannot see it.
@@ -148,8 +89,8 @@ impl ShareOfGame {
         position.map(|it| described(it, &parts.style.texts)).unwrap_or_default()
     }
 
-    fn title(&self, still: &Still) -> String {
-        let title = self.heading().title;
+    fn title(&self, still: &Still, parts: &Parts) -> String {
+        let title = self.heading(parts).title;
         if title.is_empty() { still.caption.clone() } else { title }
     }
 
@@ -185,14 +126,18 @@ impl ShareOfGame {
             self.plays = None;
             return;
         };
-        let (now, pace) = (context.input(|input| input.time), f64::from(choice.pace.seconds()));
-        let [from, to] = self.span;
+        let (now, [from, to]) = (context.input(|input| input.time), self.span);
+        let pace = choice.pace.seconds();
+        let stands = |at: usize| f64::from(if at == to { Animation::last(pace) } else { pace });
         if next == 0.0 {
-            (self.at, self.plays) = (from, Some(now + pace));
+            (self.at, self.plays) = (from, Some(now + stands(from)));
         } else if now >= next {
             match (self.at < to, choice.extras.looped) {
-                (true, _) => (self.at, self.plays) = (self.at + 1, Some(now + pace)),
-                (false, true) => (self.at, self.plays) = (from, Some(now + pace)),
+                (true, _) => {
+                    self.at += 1;
+                    self.plays = Some(now + stands(self.at));
+                }
+                (false, true) => (self.at, self.plays) = (from, Some(now + stands(from))),
                 (false, false) => self.plays = None,
             }
         }
@@ -200,7 +145,56 @@ impl ShareOfGame {
     }
 }
 
+/// How boards of a game look.
+pub(super) fn boards(choice: &ShareChoice, game: GameKind, parts: &Parts) -> PictureOptions {
+    let looks = parts.settings.looks;
+    let looks = match choice.look {
+        ShareLook::Window => looks,
+        ShareLook::Paper => Looks { board: BoardLook::Paper, ..looks },
+        ShareLook::BlackAndWhite => {
+            Looks { sets: Sets { chess: ChessSet::Diagram, ..looks.sets }, ..looks }
+        }
+    };
+    PictureOptions {
+        width: choice.size.width(choice.kind == ShareKind::Moving),
+        looks,
+        is_dark: parts.is_dark && choice.look == ShareLook::Window,
+        is_printed: choice.look == ShareLook::BlackAndWhite,
+        notation: parts.settings.notation(game, parts.style.texts.language()),
+        parts: choice.parts,
+    }
+}
+
+/// How a page is printed.
+pub(super) fn printed(
+    choice: &ShareChoice,
+    boards: PictureOptions,
+    near: Side,
+    parts: &Parts,
+) -> PrintOptions {
+    PrintOptions {
+        paper: choice.paper,
+        fit: choice.fit,
+        is_numbered: choice.extras.numbered,
+        diagrams: match choice.diagrams {
+            ShareDiagrams::Notes => Diagrams::Notes,
+            ShareDiagrams::Rounds => Diagrams::Every(ShareDiagrams::ROUNDS),
+            ShareDiagrams::Blunders => Diagrams::Blunders,
+            ShareDiagrams::None => Diagrams::None,
+        },
+        written: Written {
+            moves: if choice.extras.moves { WrittenMoves::All } else { WrittenMoves::None },
+            comments: choice.extras.comments,
+            marks: choice.parts.has(Part::Marks),
+        },
+        has_answers: choice.sheet.has_answers,
+        boards,
+        near,
+        styles: GameKind::ALL.map(|game| style(game, parts)),
+    }
+}
+
 /// How moves of a game are written.
-fn style(game: GameKind, parts: &Parts) -> MoveStyle {
+pub(super) fn style(game: GameKind, parts: &Parts) -> MoveStyle {
     parts.settings.move_style(game, parts.style.texts.language())
 }

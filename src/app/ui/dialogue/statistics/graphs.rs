@@ -93,7 +93,8 @@ fn show_curve(ui: &Ui, place: Rect, (found, view): (&Statistics, &View)) -> Opti
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, text.as_str()));
         name(&response, &text);
         if response.clicked() {
-            pressed = Some(Pressed::Games(point.games.clone()));
+            let why = format!("{} {text}", view.style.text(ids::REVIEW_ACCURACY));
+            pressed = Some(Pressed::Games(why, point.games.clone()));
         }
     }
     pressed
@@ -196,6 +197,6 @@ fn press_bar(ui: &Ui, place: Rect, it: &MoveTime, view: &View) -> Option<Pressed
     let response = ui.interact(place, ui.id().with(("stats-time", it.number)), Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, text.as_str()));
     let is_pressed = response.clicked() && !it.slow.is_empty();
-    response.on_hover_text(text);
-    is_pressed.then(|| Pressed::Games(it.slow.clone()))
+    response.on_hover_text(text.as_str());
+    is_pressed.then(|| Pressed::Games(text, it.slow.clone()))
 }

@@ -103,7 +103,7 @@ fn show_row(
         return Some(Pressed::Puzzles(it.places.clone()));
     }
     let games = || it.places.iter().map(|place| place.game).collect();
-    response.clicked().then(|| Pressed::Games(games()))
+    response.clicked().then(|| Pressed::Games(name, games()))
 }
 
 /// How much more or less often than before.

@@ -101,8 +101,8 @@ pub struct View<'w> {
 
 /// What was pressed.
 enum Pressed {
-    /// A number: its games are to be listed.
-    Games(Vec<GameId>),
+    /// A number: its games are to be listed, with what it counts.
+    Games(String, Vec<GameId>),
     /// Mistakes: puzzles are to be made of them.
     Puzzles(Vec<MistakePlace>),
     /// The games that are not reviewed are to be.
@@ -123,12 +123,11 @@ impl StatisticsOfOwn {
 
     fn query(&self, view: &View) -> StatisticsQuery {
         let today = day_number();
-        let names = view.settings.names.split([',', '，', '、']).map(str::trim);
         StatisticsQuery {
             game: self.game,
             since: self.span.since(today),
             today,
-            names: names.filter(|name| !name.is_empty()).map(str::to_owned).collect(),
+            names: view.settings.own_names(),
             language: view.style.texts.language(),
         }
     }
@@ -164,8 +163,8 @@ impl Dialogue for StatisticsOfOwn {
         }
         dialogs.replace(chosen);
         match pressed {
-            Some(Pressed::Games(games)) => {
-                dialogs.push(library::Chosen::of_games(Arc::from(games)));
+            Some(Pressed::Games(why, games)) => {
+                dialogs.push(library::Chosen::of_games(Arc::from(games), why));
             }
             Some(Pressed::Puzzles(places)) => {
                 commands.write_message(StatisticsRequest::Puzzles(places));
@@ -320,18 +319,22 @@ fn show_parts(
 fn show_figures(ui: &Ui, place: Rect, found: &Statistics, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
     let percent = |part: Option<f64>| part.map_or_else(dash, |it| format!("{it:.1}%"));
+    let n = found.all.games.len();
+    let named = |figure: String, id| (figure, style.text(id), id);
     let figures = [
-        (found.all.games.len().to_string(), ids::STATS_GAMES),
-        (percent(found.all.score().map(|it| 100.0 * it)), ids::STATS_SCORE),
-        (percent(found.accuracy.mean), ids::REVIEW_ACCURACY),
-        (found.time.mean.map_or_else(dash, |it| format!("{it:.1}")), ids::STATS_SECONDS),
-        (found.accuracy.blunders.map_or_else(dash, |it| format!("{it:.2}")), ids::STATS_BLUNDERS),
+        (n.to_string(), style.with(ids::StatsGames { n }), ids::STATS),
+        named(percent(found.all.score().map(|it| 100.0 * it)), ids::STATS_SCORE),
+        named(percent(found.accuracy.mean), ids::REVIEW_ACCURACY),
+        named(found.time.mean.map_or_else(dash, |it| format!("{it:.1}")), ids::STATS_SECONDS),
+        named(
+            found.accuracy.blunders.map_or_else(dash, |it| format!("{it:.2}")),
+            ids::STATS_BLUNDERS,
+        ),
     ];
-    for ((figure, id), cell) in figures.iter().zip(columns_of(place, 8.0, 5)) {
+    for ((figure, name, id), cell) in figures.iter().zip(columns_of(place, 8.0, 5)) {
         let (above, below) = cell.split_top_bottom_at_y(cell.top() + 40.0);
-        let name = style.text(*id);
         write(ui.painter(), above, Align::Center, figure, 28.0, palette.text);
-        write(ui.painter(), below, Align::Center, &name, 14.0, palette.secondary);
+        write(ui.painter(), below, Align::Center, name, 14.0, palette.secondary);
         readable(ui, cell, (*id, "figure"), &format!("{name} {figure}"));
     }
 }

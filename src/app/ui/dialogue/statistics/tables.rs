@@ -67,7 +67,7 @@ pub fn show(
                 Row::Group(name, n) => list::group(ui, rect, name, &n.to_string(), palette),
                 Row::Results(name, results) => {
                     if show_row(ui, rect, (at, name), results, view) {
-                        pressed = Some(Pressed::Games(results.games.clone()));
+                        pressed = Some(Pressed::Games(name.clone(), results.games.clone()));
                     }
                 }
             }

@@ -68,7 +68,7 @@ impl Welcome {
     }
 
     /// The sets that are chosen in a window of this language.
-    fn sets(self, language: Language) -> Sets {
+    pub fn sets(self, language: Language) -> Sets {
         let usual =
             if language.writes_characters() { XiangqiSet::Traditional } else { XiangqiSet::Hybrid };
         Sets { xiangqi: self.xiangqi.unwrap_or(usual), chess: self.chess }
@@ -151,7 +151,7 @@ impl Welcome {
             settings.looks.sets = sets;
             settings.explain = true;
             settings.reminders = Reminders::Blunders;
-            settings.new_game.game = game;
+            settings.new_game = settings.new_game.easily(game);
         }));
         // Beneath the lessons an easy game waits, to which they lead back.
         if learns && is_easy(&view.game, game) {
@@ -178,7 +178,7 @@ fn is_easy(game: &Match, kind: GameKind) -> bool {
     game.kind() == kind && is_it(Side::First, first) && is_it(Side::Second, second)
 }
 
-/// Begins a game at the lowest level, in which the player moves first.
+/// Begins a game at the lowest level, in which the player moves first; the next one is offered so, too.
 pub fn begin_easy_game(game: GameKind, settings: &Settings, commands: &mut Commands) {
     let choice = NewGameChoice::easy(game);
     let setup = Setup {
@@ -187,6 +187,9 @@ pub fn begin_easy_game(game: GameKind, settings: &Settings, commands: &mut Comma
         ruleset: settings.new_game.ruleset.into(),
         clocks: None,
     };
+    commands.write_message(SettingsRequest::set(move |settings| {
+        settings.new_game = settings.new_game.easily(game);
+    }));
     commands.write_message(MatchRequest::New(Box::new(setup)));
 }
 

@@ -4,12 +4,14 @@ use bevy_egui::egui::{
     self, Painter, Rect, Response, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
+use super::columns::columns;
 use super::press::{focus_ring, pressable};
 use super::surface::BUTTON_RADIUS;
 use super::text::{width_of, write};
 use super::tooltip::tooltip;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
+use crate::app::ui::kit::landing;
 use crate::app::ui::kit::probe::{tell, tell_focus};
 
 /// The least room between a button's text and its sides.
@@ -30,6 +32,30 @@ pub fn common_size(painter: &Painter, texts: &[String], width: f32) -> f32 {
     let room = (width - 2.0 * BUTTON_PADDING).max(1.0);
     let points = (size::BUTTON * room / widest * 2.0).floor() / 2.0;
     points.clamp(size::LEAST, size::BUTTON)
+}
+
+/// The places of a row of buttons, and the one size of their texts: the parts of these weights where
+/// the texts have room in them, or else parts by what each text needs.
+pub fn button_row<const N: usize>(
+    painter: &Painter,
+    row: Rect,
+    gap: f32,
+    (texts, weights): (&[String; N], [f32; N]),
+) -> ([Rect; N], f32) {
+    let needs =
+        texts.each_ref().map(|text| width_of(painter, text, size::BUTTON) + 2.0 * BUTTON_PADDING);
+    let usual = columns(row, gap, weights);
+    if usual.iter().zip(needs).all(|(place, need)| place.width() >= need) {
+        return (usual, size::BUTTON);
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a row has few buttons")]
+    let spare = (row.width() - gap * (N as f32 - 1.0) - needs.iter().sum::<f32>()) / N as f32;
+    let places = columns(row, gap, needs.map(|need| need + spare.max(0.0)));
+    let sizes = texts
+        .iter()
+        .zip(&places)
+        .map(|(text, place)| common_size(painter, std::slice::from_ref(text), place.width()));
+    (places, sizes.fold(size::BUTTON, f32::min))
 }
 
 /// A button with a text of this size. Whether it was pressed.
@@ -64,6 +90,9 @@ pub fn pressed_button(
     let info = WidgetInfo::labeled(WidgetType::Button, enabled, text);
     let response = pressable(ui, rect, ui.id().with(id), &info);
     tell_focus(&response, id);
+    if enabled && weight == Weight::Main {
+        landing::offer_main(&response);
+    }
     let lit = enabled && (response.hovered() || response.has_focus());
     let (fill, line, ink) = match (weight, enabled) {
         (Weight::Main, true) if lit => {

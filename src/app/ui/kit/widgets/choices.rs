@@ -4,13 +4,12 @@ use bevy_egui::egui::{
     self, Id, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
 };
 
-use super::button::{BUTTON_PADDING, common_size};
 use super::press::{focus_ring, leave_enter, pressable};
 use super::surface::BUTTON_RADIUS;
-use super::text::write;
+use super::text::{width_of, write};
 use super::tooltip::tooltip;
 use crate::app::look::palette::{Palette, Rgba};
-use crate::app::look::theme::color;
+use crate::app::look::theme::{color, size};
 use crate::app::ui::kit::probe::{tell, tell_focus};
 
 /// One of the choices of a row.
@@ -41,13 +40,38 @@ pub fn choices(
     palette: &Palette,
 ) -> Option<usize> {
     let texts: Vec<_> = segments.iter().map(|segment| segment.text.clone()).collect();
-    #[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
-    let cell = rect.width() / texts.len().max(1) as f32 + 2.0 * (BUTTON_PADDING - 8.0);
-    let points = common_size(ui.painter(), &texts, cell);
-    painted_choices(ui, rect, (id, label), segments, chosen, palette, |painter, cell| {
+    let (widths, points) = fitting(ui.painter(), rect.width() - 2.0 * EDGE, &texts);
+    let shown = (segments, widths.as_slice());
+    show_parts(ui, rect, (id, label), shown, chosen, palette, |painter, cell| {
         let inner = cell.place.shrink2(vec2(4.0, 0.0));
         write(painter, inner, egui::Align::Center, &texts[cell.index], points, cell.ink);
     })
+}
+
+/// Room between a row's edge and its parts.
+const EDGE: f32 = 3.0;
+/// The least room between a choice's text and the sides of its part.
+const PADDING: f32 = 8.0;
+
+/// How wide the parts of a row are, and the one size of their texts: equal parts where all texts have
+/// room in them, or else parts by what each text needs.
+fn fitting(painter: &Painter, width: f32, texts: &[String]) -> (Vec<f32>, f32) {
+    #[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
+    let count = texts.len().max(1) as f32;
+    let words: Vec<f32> = texts.iter().map(|text| width_of(painter, text, size::BUTTON)).collect();
+    let widest = words.iter().copied().fold(0.0, f32::max);
+    if widest + 2.0 * PADDING <= width / count {
+        return (vec![width / count; texts.len()], size::BUTTON);
+    }
+    let all: f32 = words.iter().sum();
+    let room = width - 2.0 * PADDING * count;
+    if all <= room {
+        let spare = (room - all) / count;
+        return (words.iter().map(|it| it + spare + 2.0 * PADDING).collect(), size::BUTTON);
+    }
+    let share = room.max(1.0) / all.max(1.0);
+    let points = ((size::BUTTON * share * 2.0).floor() / 2.0).clamp(size::LEAST, size::BUTTON);
+    (words.iter().map(|it| it * share + 2.0 * PADDING).collect(), points)
 }
 
 /// A choice of a row while it is painted.
@@ -69,6 +93,22 @@ pub fn painted_choices(
     segments: &[Segment],
     chosen: usize,
     palette: &Palette,
+    paint: impl FnMut(&Painter, Cell),
+) -> Option<usize> {
+    #[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
+    let width = (rect.width() - 2.0 * EDGE) / segments.len().max(1) as f32;
+    let widths = vec![width; segments.len()];
+    show_parts(ui, rect, (id, label), (segments, &widths), chosen, palette, paint)
+}
+
+/// Shows the row with parts of these widths.
+fn show_parts(
+    ui: &Ui,
+    rect: Rect,
+    (id, label): (&str, &str),
+    (segments, widths): (&[Segment], &[f32]),
+    chosen: usize,
+    palette: &Palette,
     mut paint: impl FnMut(&Painter, Cell),
 ) -> Option<usize> {
     let info = WidgetInfo::labeled(WidgetType::RadioGroup, true, label);
@@ -79,7 +119,7 @@ pub fn painted_choices(
     let painter = ui.painter();
     painter.rect(rect, BUTTON_RADIUS, color(palette.ground), line, StrokeKind::Inside);
     let mut pressed = stepped(ui, &row, segments.len(), chosen);
-    for (index, place) in parts(rect.shrink(3.0), segments.len()).enumerate() {
+    for (index, place) in parts(rect.shrink(EDGE), widths).enumerate() {
         tell(ui, || format!("{id}-{index}"), place);
         let id = ui.id().with((id, index));
         let mut paint = |ink| paint(painter, Cell { place, index, ink });
@@ -95,7 +135,7 @@ pub fn painted_choices(
 }
 
 /// Tells a screen reader what is chosen in a row: it reads that where the row has the keyboard.
-fn tell_chosen(ui: &Ui, row: &Response, segment: Id, text: &str) {
+pub fn tell_chosen(ui: &Ui, row: &Response, segment: Id, text: &str) {
     ui.ctx().accesskit_node_builder(row.id, |node| {
         node.set_value(text);
         node.set_active_descendant(segment.accesskit_id());
@@ -157,11 +197,13 @@ fn segment(
     clicked
 }
 
-/// Divides a row into equal parts.
-fn parts(rect: Rect, count: usize) -> impl Iterator<Item = Rect> {
-    #[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
-    let at = move |index: usize| rect.left() + rect.width() * index as f32 / count as f32;
-    (0..count).map(move |index| {
-        Rect::from_x_y_ranges(at(index).round()..=at(index + 1).round(), rect.y_range())
+/// Divides a row into parts of these widths.
+fn parts(rect: Rect, widths: &[f32]) -> impl Iterator<Item = Rect> {
+    let mut left = rect.left();
+    widths.iter().map(move |width| {
+        let right = left + width;
+        let part = Rect::from_x_y_ranges(left.round()..=right.round(), rect.y_range());
+        left = right;
+        part
     })
 }

@@ -10,8 +10,8 @@ mod surface;
 mod text;
 mod tooltip;
 
-pub use button::{BUTTON_PADDING, Weight, button, common_size, pressed_button, toggle};
-pub use choices::{Cell, Segment, choices, painted_choices, stepped};
+pub use button::{BUTTON_PADDING, Weight, button, button_row, common_size, pressed_button, toggle};
+pub use choices::{Cell, Segment, choices, painted_choices, stepped, tell_chosen};
 pub use columns::{Rows, columns, columns_of};
 pub use icon::{draw_chevron, draw_cross, draw_flip, draw_plus, draw_tick};
 pub use press::{
@@ -19,5 +19,8 @@ pub use press::{
     readable, readable_news, stop, tab_list, tell_option, tell_tab,
 };
 pub use surface::{BUTTON_RADIUS, CARD_RADIUS, card, floating_card, rule};
-pub use text::{fit, height_of, paragraph, snap, width_of, wrap, write, write_no_smaller};
+pub use text::{
+    fit, height_of, paragraph, size_of_list, snap, width_of, wrap, write, write_cut,
+    write_no_smaller,
+};
 pub use tooltip::tooltip;

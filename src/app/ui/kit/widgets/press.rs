@@ -9,6 +9,7 @@ use bevy_egui::egui::{
 use super::surface::BUTTON_RADIUS;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::color;
+use crate::app::ui::kit::landing;
 use crate::app::ui::kit::probe::tell_focus;
 
 /// Whether the keyboard is on something that Enter presses or chooses then.
@@ -43,6 +44,9 @@ pub fn pressable(ui: &Ui, rect: Rect, id: Id, info: &WidgetInfo) -> Response {
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, id, sense);
     response.widget_info(|| info.clone());
+    if enabled {
+        landing::offer(&response);
+    }
     if response.gained_focus() {
         response.scroll_to_me(None);
         // Which arrows it keeps can only be said in the next frame: let there be one.
@@ -80,6 +84,7 @@ pub fn stop(
 ) -> Response {
     let response = ui.interact(rect, ui.id().with(id), Sense::focusable_noninteractive());
     tell_focus(&response, id);
+    landing::offer(&response);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, name));
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_role(Role::ListBox);

@@ -34,14 +34,18 @@ fn cut(painter: &Painter, text: &str, ink: Color32, width: f32) -> Arc<Galley> {
 }
 
 fn cut_at(painter: &Painter, text: &str, points: f32, ink: Color32, width: f32) -> Arc<Galley> {
-    let font = FontId::proportional(points);
-    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(width);
-    let galley = painter.layout_job(job);
+    let galley = elided(painter, text, points, ink, width);
     if galley.elided {
         tell_cut(painter.ctx(), text);
     }
     galley
+}
+
+fn elided(painter: &Painter, text: &str, points: f32, ink: Color32, width: f32) -> Arc<Galley> {
+    let font = FontId::proportional(points);
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(width);
+    painter.layout_job(job)
 }
 
 /// Writes one line of text into a rectangle, in the middle of its height. Gives its width.
@@ -77,6 +81,40 @@ pub fn write_no_smaller(
     }
     let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect).min;
     painter.galley(snap(painter, place), galley, color(ink));
+}
+
+/// Writes one line of text at exactly this size, cut off with an ellipsis where it has no room: for
+/// rows of a list, which all have one size. Whether it was cut off, so that the whole of it is to be
+/// said where the pointer rests.
+#[must_use]
+pub fn write_cut(
+    painter: &Painter,
+    rect: Rect,
+    align: egui::Align,
+    text: &str,
+    points: f32,
+    ink: Rgba,
+) -> bool {
+    let galley = elided(painter, text, points, color(ink), rect.width() + 0.5);
+    let is_cut = galley.elided;
+    let place = Align2([align, egui::Align::Center]).align_size_within_rect(galley.size(), rect);
+    painter.galley(snap(painter, place.min), galley, color(ink));
+    is_cut
+}
+
+/// The one size of all texts of a list: as large as the longest has room for, in half points between
+/// the usual size and the least, at which longer ones are cut off.
+pub fn size_of_list(
+    painter: &Painter,
+    texts: &[String],
+    (points, least): (f32, f32),
+    width: f32,
+) -> f32 {
+    let widest = texts.iter().map(|text| width_of(painter, text, points)).fold(1.0, f32::max);
+    if widest <= width {
+        return points;
+    }
+    ((points * width / widest * 2.0).floor() / 2.0).clamp(least, points)
 }
 
 /// Lays text out in as many lines of a width as it takes.
@@ -119,4 +157,69 @@ pub fn width_of(painter: &Painter, text: &str, points: f32) -> f32 {
 pub fn snap(painter: &Painter, place: Pos2) -> Pos2 {
     let pixels = painter.pixels_per_point();
     pos2((place.x * pixels).round() / pixels, (place.y * pixels).round() / pixels)
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{
+        Align, Context, FontData, FontDefinitions, FontFamily, LayerId, RawInput, Rect, Shape, vec2,
+    };
+
+    use super::*;
+    use crate::pictures::paint::glyph::LATIN_FONT;
+
+    const INK: Rgba = [0, 0, 0, 255];
+
+    /// A context with letters: egui has none of its own here.
+    fn context() -> Context {
+        let mut fonts = FontDefinitions::empty();
+        let name = "letters".to_owned();
+        fonts.font_data.insert(name.clone(), Arc::new(FontData::from_static(LATIN_FONT)));
+        for family in [FontFamily::Proportional, FontFamily::Monospace] {
+            fonts.families.insert(family, vec![name.clone()]);
+        }
+        let context = Context::default();
+        context.set_fonts(fonts);
+        context
+    }
+
+    /// Writes rows of a list in this width; the size of each, and which were cut off.
+    fn rows(texts: &[&str], width: f32) -> (Vec<f32>, Vec<bool>) {
+        let texts: Vec<_> = texts.iter().map(|&text| text.to_owned()).collect();
+        let (context, mut cut) = (context(), Vec::new());
+        let output = context.run_ui(RawInput::default(), |ui| {
+            let painter = Painter::new(ui.ctx().clone(), LayerId::background(), Rect::EVERYTHING);
+            let points = size_of_list(&painter, &texts, (18.0, 15.0), width);
+            let row = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, 40.0));
+            let write = |text| write_cut(&painter, row, Align::Min, text, points, INK);
+            cut = texts.iter().map(|text| write(text)).collect();
+        });
+        let sizes = output.shapes.iter().filter_map(|shape| match &shape.shape {
+            Shape::Text(text) => Some(text.galley.job.sections[0].format.font_id.size),
+            _ => None,
+        });
+        (sizes.collect(), cut)
+    }
+
+    #[test]
+    fn rows_of_a_list_have_one_size() {
+        let texts = ["Rook", "Rook and two advisors", "Rook and two advisors v full defence"];
+        let (wide, cut) = rows(&texts, 600.0);
+        assert_eq!((wide, cut), (vec![18.0; 3], vec![false; 3]));
+        // A little less room: all of them are a little smaller.
+        let mut seen = Vec::new();
+        for width in (60..600_u16).step_by(10) {
+            let (sizes, cut) = rows(&texts, f32::from(width));
+            assert!(
+                sizes.iter().all(|size| size.to_bits() == sizes[0].to_bits()),
+                "{width}: {sizes:?}"
+            );
+            assert!((15.0..=18.0).contains(&sizes[0]));
+            assert!(sizes[0] <= 15.0 || !cut.contains(&true), "{width}: {cut:?}");
+            seen.push(sizes[0]);
+        }
+        assert!(seen.is_sorted() && seen.contains(&16.0), "{seen:?}");
+        // None at all: the long ones are cut off, the short one is not.
+        assert_eq!(rows(&texts, 80.0), (vec![15.0; 3], vec![false, true, true]));
+    }
 }

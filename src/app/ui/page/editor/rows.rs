@@ -6,9 +6,7 @@ use bevy_egui::egui::{Align, Rect, Ui, pos2};
 use crate::app::look::theme::size;
 use crate::app::table::activity::editor::{Editing, SetupEdit};
 use crate::app::table::game_match::MatchRequest;
-use crate::app::ui::kit::widgets::{
-    Segment, Weight, button, card, choices, columns, common_size, write,
-};
+use crate::app::ui::kit::widgets::{Segment, Weight, button, button_row, card, choices, write};
 use crate::app::ui::page::editor::plan::{AROUND_ROWS, Measures};
 use crate::app::ui::page::editor::{View, chess};
 use crate::games::{AnySetup, GameKind, Handicap};
@@ -145,8 +143,7 @@ fn show_board(ui: &Ui, place: Rect, setup: &AnySetup, view: &View) -> Option<Set
     const ALL: [Text; 4] =
         [ids::EDITOR_CLEAR, ids::EDITOR_START, ids::EDITOR_SWAP, ids::EDITOR_MIRROR];
     let texts = ALL.map(|id| view.style.text(id));
-    let places = columns(place, 8.0, [1.0; 4]);
-    let points = common_size(ui.painter(), &texts, places[0].width() + 16.0);
+    let (places, points) = button_row(ui.painter(), place, 8.0, (&texts, [1.0; 4]));
     let mut pressed = None;
     for ((id, text), place) in ALL.into_iter().zip(&texts).zip(places) {
         let palette = view.style.palette();

@@ -9,11 +9,12 @@ use crate::app::look::palette::Rgba;
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::ending::Practising;
 use crate::app::table::practice::ending::{EndingRequest, Known, main_task};
+use crate::app::ui::dialogue::share::PrintThese;
 use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::widgets::{
-    Segment, card, choices, leave_enter, paragraph, readable, rule, snap, stop, width_of, wrap,
-    write, write_no_smaller,
+    Segment, card, choices, leave_enter, paragraph, readable, rule, size_of_list, snap, stop,
+    tooltip, width_of, wrap, write, write_cut, write_no_smaller,
 };
 use crate::app::ui::page::frame::{Action, show_actions};
 use crate::rules::Side;
@@ -196,7 +197,7 @@ fn show_list(
     let head = if is_wide { HEAD } else { 0.0 };
     let (head, below) = place.split_top_bottom_at_y(place.top() + head);
     let (below, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
-    show_leave(ui, place, foot, view, commands);
+    show_links(ui, place, foot, practising.ending, view, commands);
     let mut only_due = only_due && is_wide;
     if is_wide {
         rule(ui.painter(), place, head.bottom(), palette);
@@ -215,6 +216,7 @@ fn show_list(
     let title = view.style.text(ids::ENDINGS);
     // Enter begins, wherever the keyboard is.
     leave_enter(&stop(ui, inner, ("endings-list", &title), &name, palette));
+    let names = name_size(ui.painter(), inner.width() - 12.0, &rows, view);
     // With its group's name above it.
     let what = (practising.ending.set, only_due);
     list::rows(ui, ("endings", inner), (rows.len(), ROW), (what, shown, false), |ui, rect, row| {
@@ -222,7 +224,7 @@ fn show_list(
         match &rows[row] {
             Row::Group(group) => show_group(ui, rect, *group, view),
             Row::Ending(index, ending) => {
-                if show_row(ui, rect, ending, is_chosen(ending), view) {
+                if show_row(ui, rect, ending, (is_chosen(ending), names), view) {
                     commands.write_message(EndingRequest::Choose(*index));
                 }
             }
@@ -231,16 +233,28 @@ fn show_list(
     only_due
 }
 
-/// The way back to the game.
-fn show_leave(ui: &Ui, card: Rect, foot: Rect, view: &View, commands: &mut Commands) {
+/// Printing, and the way back to the game.
+fn show_links(
+    ui: &Ui,
+    card: Rect,
+    foot: Rect,
+    ending: &Ending,
+    view: &View,
+    commands: &mut Commands,
+) {
     let (style, palette) = (&view.style, view.style.palette());
     rule(ui.painter(), card, foot.top(), palette);
+    let row = foot.shrink2(vec2(20.0, 6.0));
+    let width = |text: &str| width_of(ui.painter(), text, size::SMALL);
     let text = style.text(ids::PUZZLE_LEAVE);
-    let width = width_of(ui.painter(), &text, size::SMALL);
-    let place = foot.shrink2(vec2(20.0, 6.0));
-    let place = place.with_min_x(place.right() - width);
+    let place = row.with_min_x(row.right() - width(&text));
     if text_link(ui, place, ("ending-leave", &text), Align::Max, palette) {
         commands.write_message(EndingRequest::Leave);
+    }
+    let text = style.text(ids::MENU_PRINT);
+    let place = row.with_max_x(row.left() + width(&text));
+    if text_link(ui, place, ("endings-print", &text), Align::Min, palette) {
+        commands.write_message(PrintThese::Endings(Some(ending.group)));
     }
 }
 
@@ -261,10 +275,7 @@ fn show_choices(
     let (style, kind) = (&view.style, view.game.kind());
     let groups = groups(view);
     let due = view.endings.due(kind);
-    let first = match due {
-        0 => style.text(ids::ENDING_ALL_DONE),
-        n => style.with(ids::EndingDue { n }),
-    };
+    let first = style.with(ids::EndingDue { n: due });
     let names = groups.iter().map(|group| style.text(group.text_id()));
     let segments: Vec<_> = std::iter::once(first).chain(names).map(Segment::new).collect();
     let only_due = only_due && due > 0;
@@ -313,8 +324,41 @@ fn show_group(ui: &Ui, rect: Rect, group: Group, view: &View) {
     list::group(ui, inner, &name, &count, palette);
 }
 
-/// An ending in the list. Whether it was pressed.
-fn show_row(ui: &Ui, rect: Rect, ending: &Ending, is_chosen: bool, view: &View) -> bool {
+/// The one size of the names in the list, of which a row is so wide.
+fn name_size(painter: &Painter, row: f32, rows: &[Row], view: &View) -> f32 {
+    let of = |row: &Row| match row {
+        Row::Ending(_, ending) => Some(ending.name(&view.style.texts)),
+        Row::Group(_) => None,
+    };
+    let names: Vec<_> = rows.iter().filter_map(of).collect();
+    let (padding, points) = if row < WIDE { (11.0, 16.0) } else { (15.0, 18.0) };
+    let width = row - 2.0 * padding - details_width(painter, row, view);
+    size_of_list(painter, &names, (points, size::SMALL), width)
+}
+
+/// How much of a row is not its name's.
+fn details_width(painter: &Painter, row: f32, view: &View) -> f32 {
+    if row < WIDE {
+        return 55.0;
+    }
+    let verdicts = [Usual::Won, Usual::Drawn, Usual::Depends];
+    let verdicts = verdicts.map(|usual| chip_width(painter, &view.style.text(usual.text_id())));
+    56.0 + 92.0 + verdicts.into_iter().fold(0.0, f32::max) + 10.0
+}
+
+/// How wide the chip of a verdict is.
+fn chip_width(painter: &Painter, verdict: &str) -> f32 {
+    (width_of(painter, verdict, 14.0) + 16.0).max(44.0)
+}
+
+/// An ending in the list, its name in this size. Whether it was pressed.
+fn show_row(
+    ui: &Ui,
+    rect: Rect,
+    ending: &Ending,
+    (is_chosen, points): (bool, f32),
+    view: &View,
+) -> bool {
     let (style, palette) = (&view.style, view.style.palette());
     let name = ending.name(&style.texts);
     let usual = style.text(ending.usual.text_id());
@@ -326,18 +370,21 @@ fn show_row(ui: &Ui, rect: Rect, ending: &Ending, is_chosen: bool, view: &View) 
     let response = list::option(ui, rect, &id, (said, is_chosen), palette);
     let is_narrow = rect.width() < WIDE;
     let inner = rect.shrink2(vec2(if is_narrow { 11.0 } else { 15.0 }, 0.0));
-    let left = if is_narrow {
+    if is_narrow {
         let last = pos2(inner.right() - 5.0, rect.center().y);
         mastery(ui.painter(), last, 12.0, stars, palette);
         let verdict = last - vec2(40.0, 0.0);
         ui.painter().circle_filled(verdict, 5.0, color(of_usual(ending.usual, palette)));
-        verdict.x - 10.0
     } else {
-        show_details(ui, inner, ending, due, is_chosen, view)
-    };
-    let points = if is_narrow { 16.0 } else { 18.0 };
-    write_name(ui.painter(), inner.with_max_x(left), &name, points, palette.text);
-    response.clicked()
+        show_details(ui, inner, ending, due, is_chosen, view);
+    }
+    let place = inner.with_max_x(inner.right() - details_width(ui.painter(), rect.width(), view));
+    let is_cut = write_cut(ui.painter(), place, Align::Min, &name, points, palette.text);
+    let is_pressed = response.clicked();
+    if is_cut {
+        tooltip(response, &name, None, palette);
+    }
+    is_pressed
 }
 
 /// A name in one line, or in two small ones where that has no room.
@@ -351,7 +398,7 @@ fn write_name(painter: &Painter, place: Rect, name: &str, points: f32, ink: Rgba
     painter.galley(snap(painter, pos2(place.left(), top)), lines, color(ink));
 }
 
-/// Mastery, when it comes back, the verdict. Gives where they begin.
+/// Mastery, when it comes back, the verdict.
 fn show_details(
     ui: &Ui,
     inner: Rect,
@@ -359,7 +406,7 @@ fn show_details(
     due: Option<String>,
     is_chosen: bool,
     view: &View,
-) -> f32 {
+) {
     let (style, palette, painter) = (&view.style, view.style.palette(), ui.painter());
     let middle = inner.center().y;
     let last = pos2(inner.right() - 5.0, middle);
@@ -375,13 +422,12 @@ fn show_details(
         }
     }
     let usual = style.text(ending.usual.text_id());
-    let width = (width_of(painter, &usual, 14.0) + 16.0).max(44.0);
+    let width = chip_width(painter, &usual);
     let at = pos2(right - 92.0 - width / 2.0, middle);
     // On the tint the quiet one could not be read.
     let is_quiet = ending.usual != Usual::Won;
     let ink = if is_quiet && is_chosen { palette.text } else { of_usual(ending.usual, palette) };
     chip(painter, at, &usual, ink, false, palette);
-    at.x - width / 2.0 - 10.0
 }
 
 /// When an ending comes back: today, or in so many days.

@@ -5,7 +5,7 @@ mod played;
 pub mod verdict;
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Local, Res};
+use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Rect, Ui, vec2};
 
 use crate::app::board::layout::Layout;
@@ -28,17 +28,15 @@ use crate::training::endings::Run;
 
 /// What the page needs.
 #[derive(SystemParam)]
-pub struct View<'w, 's> {
+pub struct View<'w> {
     game: Res<'w, Match>,
     endings: Res<'w, Endings>,
     settings: Res<'w, Settings>,
     layout: Res<'w, Layout>,
-    /// Whether only what is due is listed.
-    only_due: Local<'s, bool>,
     style: Style<'w>,
 }
 
-impl View<'_, '_> {
+impl View<'_> {
     fn move_style(&self) -> MoveStyle {
         self.settings.move_style(self.game.kind(), self.style.texts.language())
     }
@@ -49,26 +47,23 @@ pub fn show(
     ui: &mut Ui,
     panel: Rect,
     gap: f32,
-    (view, in_hand): (&mut View, Option<Square>),
+    (view, in_hand): (&View, Option<Square>),
     open: &mut Option<Which>,
     commands: &mut Commands,
 ) {
-    let only_due = *view.only_due;
-    let mut wanted = only_due;
-    {
-        let view = &*view;
-        let Some(practising) = view.game.practising() else { return };
-        let (title, detail) = head(practising, view);
-        let frame =
-            PageFrame { title: &title, detail: &detail, game: &view.game, style: &view.style };
-        let body = frame.show(ui, panel, gap, open, commands);
-        if practising.run.is_some() {
-            played::show(ui, body, gap, (view, in_hand), commands);
-        } else {
-            wanted = course::show(ui, (body, gap), only_due, view, commands);
-        }
+    let Some(practising) = view.game.practising() else { return };
+    let (title, detail) = head(practising, view);
+    let frame = PageFrame { title: &title, detail: &detail, game: &view.game, style: &view.style };
+    let body = frame.show(ui, panel, gap, open, commands);
+    if practising.run.is_some() {
+        played::show(ui, body, gap, (view, in_hand), commands);
+        return;
     }
-    *view.only_due = wanted;
+    let only_due = view.endings.lists_only_due(view.game.kind());
+    let wanted = course::show(ui, (body, gap), only_due, view, commands);
+    if wanted != only_due {
+        commands.write_message(EndingRequest::OnlyDue(wanted));
+    }
 }
 
 /// What the head says.

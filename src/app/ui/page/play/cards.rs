@@ -113,7 +113,10 @@ fn show_clock(painter: &Painter, rect: Rect, side: Side, large: bool, view: &Vie
     let mut left = rect.right() - width;
     write(painter, rect.with_min_x(left), Align::Max, &text, points, ink);
     if let Some(periods) = reading.periods {
-        let text = format!("× {periods}");
+        // In words where they leave as much room to the name.
+        let words = view.style.with(ids::ClockPeriods { n: periods });
+        let has_room = 2.0 * width_of(painter, &words, size::SMALL) <= left - rect.left();
+        let text = if has_room { words } else { format!("× {periods}") };
         let width = width_of(painter, &text, size::SMALL);
         left -= width + 6.0;
         let place = rect.with_min_x(left).with_max_x(left + width);

@@ -13,13 +13,13 @@ use crate::app::ui::command::Command;
 use crate::app::ui::dialogue::record::RecordOfGame;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::Frame;
-use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::stepper::chevron;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     self, card, focus_ring, pressable, pressable_by_pointer, rule, tooltip, write,
 };
+use crate::app::ui::kit::{landing, list};
 use crate::app::ui::page::tabs;
 use crate::app::ui::words::spoken;
 use crate::games::{AnyRecord, MoveStyle};
@@ -239,13 +239,13 @@ fn show_row(ui: &Ui, rect: Rect, row: &Row, view: &View, commands: &mut Commands
     let halves = halves(rect);
     let [first, second] = &row.moves;
     if let Some(entry) = first {
-        show_move(ui, halves[0], entry, view, commands);
+        show_move(ui, halves[0], (row.number, entry), view, commands);
     } else {
         let cell = halves[0].shrink2(vec2(padding(halves[0]), 0.0));
         write(ui.painter(), cell, Align::Min, "…", size::TEXT, palette.secondary);
     }
     if let Some(entry) = second {
-        show_move(ui, halves[1], entry, view, commands);
+        show_move(ui, halves[1], (row.number, entry), view, commands);
     }
 }
 
@@ -257,14 +257,19 @@ fn padding(cell: Rect) -> f32 {
 fn show_move(
     ui: &Ui,
     cell: Rect,
-    (ply, text): &(usize, String),
+    (number, (ply, text)): (u16, &(usize, String)),
     view: &View,
     commands: &mut Commands,
 ) {
     let palette = view.style.palette();
     let pill = cell.shrink2(vec2(0.0, 2.0));
     tell(ui, || format!("ply-{ply}"), pill);
-    let response = pressable_by_pointer(ui, pill, ui.id().with(("ply", *ply)), text);
+    let spoken = landing::is_read(ui.ctx())
+        .then(|| spoken::move_of(&view.game, *ply, &view.style.texts))
+        .flatten()
+        .map(|spoken| format!("{number}. {spoken}"));
+    let said = spoken.as_deref().unwrap_or(text);
+    let response = pressable_by_pointer(ui, pill, ui.id().with(("ply", *ply)), said);
     if view.game.shown() == *ply {
         ui.painter().rect_filled(pill, 8, color(palette.pill));
     } else if response.hovered() {
@@ -275,6 +280,11 @@ fn show_move(
     write(ui.painter(), inner, Align::Min, text, size::TEXT, ink);
     if response.clicked() {
         commands.write_message(MatchRequest::Look(Look::At(*ply)));
+    }
+    if response.hovered()
+        && let Some(words) = spoken::words_beside_ply(&view.game, *ply, &view.style)
+    {
+        tooltip(response, &words, None, palette);
     }
 }
 

@@ -16,8 +16,8 @@ use crate::app::ui::diagram::badge;
 use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Segment, Weight, card, choices, columns_of, common_size, paragraph, readable_news, rule,
-    width_of, wrap, write, write_no_smaller,
+    Segment, Weight, button_row, card, choices, paragraph, readable_news, rule, width_of, wrap,
+    write, write_no_smaller,
 };
 use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::app::ui::words::REMINDERS;
@@ -164,8 +164,7 @@ fn show_better(ui: &Ui, line: Rect, reminder: &Reminder, view: &View, commands: 
 fn show_buttons(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
     let all = [Command::TakeBackMistake, Command::PlayOn];
     let texts = all.map(|command| view.style.text(command.text_id()));
-    let places = columns_of(place, 8.0, all.len());
-    let points = common_size(ui.painter(), &texts, places[0].width());
+    let (places, points) = button_row(ui.painter(), place, 8.0, (&texts, [1.0; 2]));
     for ((command, text), place) in all.into_iter().zip(&texts).zip(places) {
         let is_main = command == Command::TakeBackMistake;
         let weight = if is_main { Weight::Main } else { Weight::Plain };

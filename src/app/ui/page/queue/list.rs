@@ -193,7 +193,7 @@ fn detail(queued: &Queued, running: Option<&Running>, view: &View) -> String {
 
 /// The move after which the position stands that was searched last, and how deep.
 fn searched(running: &Running, view: &View) -> Option<String> {
-    let (node, evaluation) = running.progress?.found?;
+    let (node, evaluation) = running.progress.as_ref()?.found?;
     let mv = running.tree.mv(node)?;
     let before = running.tree.position_before(node)?;
     let written = before.notes(&[mv], view.move_style(before.game())).concat();
@@ -207,7 +207,7 @@ fn told(queued: &Queued, running: Option<&Running>, view: &View) -> [String; 2] 
     let style = &view.style;
     if let Some(running) = running {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "per cent")]
-        let share = running.progress.map_or(0, |progress| (100.0 * progress.fraction()) as u32);
+        let share = running.progress.as_ref().map_or(0, |progress| (100.0 * progress.share) as u32);
         return [format!("{share}%"), String::new()];
     }
     match &queued.state {
@@ -252,7 +252,7 @@ fn show_told(
             pos2(inner.right() - BAR, below.center().y - 4.0),
             pos2(inner.right(), below.center().y + 4.0),
         );
-        let share = running.progress.map_or(0.0, |progress| progress.fraction() as f32);
+        let share = running.progress.as_ref().map_or(0.0, |progress| progress.share as f32);
         painter.rect_filled(bar, 4, color(palette.line));
         painter.rect_filled(bar.with_max_x(bar.left() + BAR * share), 4, color(palette.teal));
         write(painter, above, Align::Max, &told[0], 17.0, palette.text);
@@ -286,7 +286,7 @@ fn show_sign(ui: &Ui, at: Pos2, queued: &Queued, running: Option<&Running>, view
         }
         (QueueState::Waiting, Some(running)) => {
             ring(palette.line);
-            let share = running.progress.map_or(0.0, |progress| progress.fraction() as f32);
+            let share = running.progress.as_ref().map_or(0.0, |progress| progress.share as f32);
             let points = (0..=24_u8).map(|step| {
                 let angle = TAU * share * f32::from(step) / 24.0 - FRAC_PI_2;
                 at + (SIGN - 1.0) * vec2(angle.cos(), angle.sin())

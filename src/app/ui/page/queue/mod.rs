@@ -9,6 +9,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
+use crate::app::board::layout::Layout;
 use crate::app::look::theme::{color, mixed, size};
 use crate::app::settings::{QueueEffort, Settings};
 use crate::app::table::game_match::Match;
@@ -19,6 +20,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{card, paragraph, readable, width_of, write};
 use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
 use crate::app::ui::page::play::curve::{BLUNDER, INACCURACY, MISTAKE};
+use crate::app::ui::page::study::bar;
 use crate::games::MoveStyle;
 use crate::library::QueueState;
 use crate::review::Judgement;
@@ -38,6 +40,7 @@ const NARROW: f32 = 340.0;
 #[derive(SystemParam)]
 pub struct View<'w, 's> {
     game: Res<'w, Match>,
+    layout: Res<'w, Layout>,
     queue: Res<'w, ReviewQueue>,
     settings: Res<'w, Settings>,
     /// Which games are listed.
@@ -64,6 +67,7 @@ pub fn show(
     {
         let view = &*view;
         let style = &view.style;
+        show_chances(ui, view);
         let (title, detail) = (style.text(ids::QUEUE), about(view));
         let frame = PageFrame { title: &title, detail: &detail, game: &view.game, style };
         let body = frame.show(ui, panel, gap, open, commands);
@@ -82,6 +86,16 @@ pub fn show(
         part = list::show(ui, list, part, view, commands);
     }
     *view.part = part;
+}
+
+/// The chances in the position that the board shows: the one that was searched last.
+fn show_chances(ui: &Ui, view: &View) {
+    let running = view.queue.running.as_ref();
+    let found = running.and_then(|it| Some((&it.tree, it.progress.as_ref()?.found?.1)));
+    if let Some((tree, evaluation)) = found {
+        let chances = tree.chances_of(evaluation.score);
+        bar::show(ui.ctx(), &view.layout, chances, tree.game(), view.style.palette());
+    }
 }
 
 /// What the head says below the title.
@@ -168,8 +182,8 @@ fn show_bar(ui: &Ui, inner: Rect, y: f32, view: &View) {
     ui.painter().rect_filled(bar, 5, color(palette.line));
     let all = queue.games.len().max(1) as f32;
     let done = queue.count(|state| *state != QueueState::Waiting) as f32;
-    let running = queue.running.as_ref().and_then(|running| running.progress);
-    let running = running.map_or(0.0, |progress| progress.fraction() as f32);
+    let running = queue.running.as_ref().and_then(|running| running.progress.as_ref());
+    let running = running.map_or(0.0, |progress| progress.share as f32);
     let part = |games: f32| bar.left() + bar.width() * games / all;
     if running > 0.0 {
         let ink = mixed(palette.teal, palette.card, 0.5);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{
-    Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2,
 };
 
 use crate::app::look::palette::Palette;
@@ -13,11 +13,12 @@ use crate::app::look::theme::{color, mixed};
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::card;
 pub use crate::app::ui::page::play::curve::{BLUNDER, INACCURACY, MISTAKE};
 use crate::app::ui::page::play::curve::{draw_mark, show_areas};
+use crate::games::GameKind;
 use crate::record::NodeId;
 use crate::review::chances::Chances;
+use crate::rules::Side;
 use crate::text::ids;
 
 /// What of a graph is drawn.
@@ -26,13 +27,22 @@ pub struct Graph<'a> {
     pub points: &'a [(NodeId, Option<Chances>)],
     /// The moves that are marked, by the number of their mark among a palette's.
     pub marks: &'a [(NodeId, usize)],
-    /// How long each move took, where clocks tell.
+    /// How long each move took, where clocks tell; nothing where no bars are wanted.
     pub times: &'a [(NodeId, Option<Duration>)],
+    /// Who made the first move, and whose bars are darker.
+    pub starts: Side,
+    /// The side that is learnt from.
+    pub own: Side,
+    /// The position that was searched last.
+    pub at: Option<NodeId>,
     /// Whether more of it is being found.
     pub is_growing: bool,
 }
 
-/// Shows the graph on a card. A press goes to the nearest move.
+/// Height of the bars of time, with the room above them, and in a low graph.
+const BARS: [f32; 2] = [34.0, 22.0];
+
+/// Shows the graph. A press goes to the nearest move.
 pub fn show(
     ui: &Ui,
     place: Rect,
@@ -42,13 +52,41 @@ pub fn show(
     commands: &mut Commands,
 ) {
     let palette = style.palette();
-    card(ui.painter(), place, palette, false);
-    let inner = place.shrink2(vec2(18.0, 14.0));
-    let middle = inner.center().y;
-    let painter = ui.painter().with_clip_rect(place);
+    let mut inner = place;
+    if !graph.times.is_empty() {
+        let height = BARS[usize::from(place.height() < 90.0)];
+        let bars = inner.with_min_y(inner.bottom() - height + 6.0);
+        show_times(ui.painter(), bars, graph, palette);
+        inner.max.y -= height;
+    }
+    let painter = ui.painter().with_clip_rect(place.expand(8.0));
+    show_unseen(&painter, inner, graph, palette);
     let line = Stroke::new(1.0, color(palette.line));
-    painter.hline(inner.x_range(), painter.round_to_pixel_center(middle), line);
-    show_times(&painter, inner, graph.times, palette);
+    painter.hline(inner.x_range(), painter.round_to_pixel_center(inner.center().y), line);
+    show_curve(&painter, inner, graph, game.kind(), palette);
+    let at = |index: usize, chances: Chances| point(inner, graph.points.len(), index, chances);
+    for (index, (node, chances)) in graph.points.iter().enumerate() {
+        let mark = graph.marks.iter().find(|(marked, _)| marked == node);
+        if let (Some((_, mark)), Some(chances)) = (mark, chances) {
+            draw_mark(&painter, at(index, *chances), *mark, palette);
+        }
+    }
+    let here = |node| graph.points.iter().position(|(known, _)| *known == node);
+    if let Some(index) = graph.at.filter(|_| graph.is_growing).and_then(here) {
+        let x = at(index, 0.5).x;
+        painter.vline(x, inner.y_range(), Stroke::new(2.0, color(palette.teal)));
+    }
+    if let Some(index) = here(game.record().at()) {
+        let ink = color(palette.accent_text);
+        let here = at(index, graph.points[index].1.unwrap_or(0.5));
+        painter.vline(here.x, place.y_range(), Stroke::new(2.0, ink));
+        painter.circle_filled(here, 5.5, ink);
+    }
+    walk(ui, place, graph, style, commands);
+}
+
+/// Shows the curve and the areas of the sides.
+fn show_curve(painter: &Painter, inner: Rect, graph: &Graph, game: GameKind, palette: &Palette) {
     let at = |index: usize, chances: Chances| point(inner, graph.points.len(), index, chances);
     // A curve that grows has gaps where nothing is known yet.
     let is_gap = |(_, chances): &(NodeId, Option<Chances>)| graph.is_growing && chances.is_none();
@@ -58,63 +96,65 @@ pub fn show(
         let known = known.filter_map(|(index, (_, chances))| Some(at(index, (*chances)?)));
         let known: Vec<Pos2> = known.collect();
         before += piece.len() + 1;
-        show_areas(&painter, &known, middle, game.kind(), palette);
+        show_areas(painter, &known, inner.center().y, game, palette);
         painter.add(Shape::line(known, Stroke::new(1.5, color(palette.secondary))));
     }
-    for (index, (node, chances)) in graph.points.iter().enumerate() {
-        let mark = graph.marks.iter().find(|(marked, _)| marked == node);
-        if let (Some((_, mark)), Some(chances)) = (mark, chances) {
-            draw_mark(&painter, at(index, *chances), *mark, palette);
-        }
-    }
-    if let Some(index) = graph.points.iter().position(|(node, _)| *node == game.record().at()) {
-        let ink = color(palette.accent_text);
-        let here = at(index, graph.points[index].1.unwrap_or(0.5));
-        painter.vline(here.x, inner.y_range(), Stroke::new(2.0, ink));
-        painter.circle_filled(here, 5.5, ink);
-    }
-    walk(ui, place, inner, graph, style, commands);
 }
 
-/// A bar for the time that each move took: the first side's rise from below, the other's hang from
-/// above.
+/// Tints what is not seen yet.
+fn show_unseen(painter: &Painter, inner: Rect, graph: &Graph, palette: &Palette) {
+    /// How much of its colour there is.
+    const TINT: f32 = 0.45;
+    if !graph.is_growing {
+        return;
+    }
+    let count = graph.points.len();
+    let unseen = |index: &usize| graph.points[*index].1.is_none();
+    // From the last position that is known before a gap to the first after it.
+    let mut from = 0;
+    while let Some(first) = (from..count).find(|index| unseen(index)) {
+        let end = (first..count).find(|index| !unseen(index)).unwrap_or(count - 1);
+        let [left, right] =
+            [first.saturating_sub(1), end].map(|index| point(inner, count, index, 0.5).x);
+        let gap = Rect::from_x_y_ranges(left..=right, inner.y_range());
+        painter.rect_filled(gap, 0, mixed(palette.unreached, palette.card, TINT));
+        from = end + 1;
+    }
+}
+
+/// How much of their colour the bars of time have: those of the side that is learnt from, and the others.
+pub const TIMES: [f32; 2] = [1.0, 0.5];
+
+/// A bar for the time that each move took, below the point of the curve after it.
 #[expect(clippy::cast_precision_loss, reason = "a few hundred moves")]
-fn show_times(
-    painter: &Painter,
-    inner: Rect,
-    times: &[(NodeId, Option<Duration>)],
-    palette: &Palette,
-) {
-    /// The part of the height that the longest takes.
-    const HEIGHT: f32 = 0.4;
-    let longest = times.iter().filter_map(|(_, time)| *time).max().unwrap_or_default();
+fn show_times(painter: &Painter, place: Rect, graph: &Graph, palette: &Palette) {
+    let longest = graph.times.iter().filter_map(|(_, time)| *time).max().unwrap_or_default();
     if longest.is_zero() {
         return;
     }
-    let step = inner.width() / times.len().saturating_sub(1).max(1) as f32;
-    let width = (step - 1.0).clamp(1.0, 7.0);
-    let ink = mixed(palette.secondary, palette.card, 0.4);
-    for (ply, (_, time)) in times.iter().enumerate() {
+    painter.hline(
+        place.x_range(),
+        painter.round_to_pixel_center(place.bottom()),
+        Stroke::new(1.0, color(palette.line)),
+    );
+    let step = place.width() / graph.times.len().saturating_sub(1).max(1) as f32;
+    let width = (step - 1.0).clamp(1.0, 5.0);
+    for (ply, (_, time)) in graph.times.iter().enumerate().skip(1) {
         let Some(time) = time else { continue };
-        let height = HEIGHT * inner.height() * time.as_secs_f32() / longest.as_secs_f32();
-        let x = inner.left() + step * ply as f32;
-        let bar = if ply % 2 == 1 {
-            Rect::from_x_y_ranges(
-                x - width / 2.0..=x + width / 2.0,
-                inner.bottom() - height..=inner.bottom(),
-            )
-        } else {
-            Rect::from_x_y_ranges(
-                x - width / 2.0..=x + width / 2.0,
-                inner.top()..=inner.top() + height,
-            )
-        };
-        painter.rect_filled(bar, 1, ink);
+        let height = place.height() * time.as_secs_f32() / longest.as_secs_f32();
+        let x = place.left() + step * ply as f32;
+        let mover = if ply % 2 == 1 { graph.starts } else { graph.starts.opponent() };
+        let bar = Rect::from_x_y_ranges(
+            x - width / 2.0..=x + width / 2.0,
+            place.bottom() - height.max(1.0)..=place.bottom(),
+        );
+        let part = TIMES[usize::from(mover != graph.own)];
+        painter.rect_filled(bar, 1, mixed(palette.time, palette.card, part));
     }
 }
 
 /// Goes to the move under the pointer while it is pressed.
-fn walk(ui: &Ui, place: Rect, inner: Rect, graph: &Graph, style: &Style, commands: &mut Commands) {
+fn walk(ui: &Ui, place: Rect, graph: &Graph, style: &Style, commands: &mut Commands) {
     tell(ui, || "graph".to_owned(), place);
     let response = ui.interact(place, ui.id().with("graph"), Sense::click_and_drag());
     let name = style.text(ids::REVIEW_GRAPH);
@@ -129,7 +169,7 @@ fn walk(ui: &Ui, place: Rect, inner: Rect, graph: &Graph, style: &Style, command
             reason = "a few hundred moves"
         )]
         let index =
-            ((here.x - inner.left()) / inner.width() * last as f32).round().max(0.0) as usize;
+            ((here.x - place.left()) / place.width() * last as f32).round().max(0.0) as usize;
         if let Some((node, _)) = graph.points.get(index.min(last)) {
             commands.write_message(MatchRequest::GoTo(*node));
         }
@@ -145,6 +185,8 @@ fn point(inner: Rect, count: usize, index: usize, chances: Chances) -> Pos2 {
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::vec2;
+
     use super::*;
 
     #[test]

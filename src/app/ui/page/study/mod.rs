@@ -9,16 +9,17 @@ use crate::app::table::game_match::Match;
 use crate::app::ui::command::menu::Which;
 use crate::app::ui::command::{Command, button};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Weight, columns_of, common_size};
+use crate::app::ui::kit::widgets::{Weight, button_row};
 use crate::app::ui::page::frame::PageFrame;
 use crate::app::ui::page::play::record::Rows;
+use crate::app::ui::words::listed_result;
 use crate::app::ui::words::players::player_names;
 use crate::games::AnyRecord;
-use crate::record::Tag;
+use crate::record::{GameResult, Tag};
 use crate::rules::Side;
-use crate::text::ids;
+use crate::text::{ids, worded};
 
-mod bar;
+pub(super) mod bar;
 pub(super) mod engine;
 mod graph;
 mod lines;
@@ -87,9 +88,8 @@ pub fn show(
 /// What can be made of the game, below its record.
 fn show_buttons(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
     const ALL: [Command; 3] = [Command::Review, Command::Analyse, Command::GuessMoves];
-    let texts: Vec<_> = ALL.map(|command| view.style.text(command.text_id())).into_iter().collect();
-    let places = columns_of(place, 8.0, ALL.len());
-    let points = common_size(ui.painter(), &texts, places[0].width());
+    let texts = ALL.map(|command| view.style.text(command.text_id()));
+    let (places, points) = button_row(ui.painter(), place, 8.0, (&texts, [1.0; ALL.len()]));
     for ((command, text), place) in ALL.into_iter().zip(&texts).zip(places) {
         let look = (text.as_str(), points, Weight::Plain);
         button::show(ui, place, command, look, (&view.game, &view.style), commands);
@@ -105,17 +105,15 @@ fn title(record: &AnyRecord, opening: Option<&str>, style: &Style) -> (String, S
         "" => players.join(" – "),
         title => title.to_owned(),
     };
-    let details = [Tag::Event, Tag::Date].map(|tag| tags.get(&tag).to_owned());
+    let event = worded::tags::event(tags.get(&Tag::Event), &style.texts);
+    let date = worded::tags::date(tags.get(&Tag::Date), &style.texts);
     let result = match record.result() {
-        crate::record::GameResult::Unknown => String::new(),
-        result => result.pgn().to_owned(),
+        GameResult::Unknown => String::new(),
+        result => listed_result(record.game(), result, style),
     };
-    let [event, date] = details;
     // The name in the player's language goes before the one that a file has.
     let opening = opening.unwrap_or_else(|| tags.get(&Tag::Opening)).to_owned();
     let parts = [style.text(ids::STUDY), opening, event, result, date];
-    // A question mark stands in files for what is not known.
-    let is_known = |part: &String| !part.is_empty() && part != "?";
-    let parts: Vec<_> = parts.into_iter().filter(is_known).collect();
+    let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     (named, parts.join(" · "))
 }

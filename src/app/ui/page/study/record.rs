@@ -10,11 +10,12 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::command::Command;
 use crate::app::ui::command::menu::{self, Shelf, Which};
+use crate::app::ui::kit::landing;
 use crate::app::ui::kit::list::{self, Follow};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    self, card, focus_ring, pressable, pressable_by_pointer, rule, tooltip, write,
+    self, card, focus_ring, pressable, pressable_by_pointer, readable, rule, tooltip, write,
 };
 use crate::app::ui::page::play::record::show_keys;
 use crate::app::ui::page::study::lines::{Cell, Content, Line, Measure, Text, Word, lay_out};
@@ -23,6 +24,7 @@ use crate::app::ui::words::spoken;
 use crate::games::MoveStyle;
 use crate::record::{Nag, NodeId};
 use crate::text::ids;
+use crate::text::worded::spoken::spoken_move;
 
 /// Height of a round.
 const ROUND: f32 = 34.0;
@@ -197,6 +199,7 @@ fn show_lines(
             let (whole, _) = ui.allocate_exact_size(vec2(inner.width(), total), Sense::hover());
             let mut writer = Writer {
                 ui,
+                game: &view.game,
                 columns: Columns::of(inner.width()),
                 at,
                 style,
@@ -233,6 +236,7 @@ impl Line {
 
 struct Writer<'a, 'b, 'c, 'd> {
     ui: &'a Ui,
+    game: &'a Match,
     columns: Columns,
     /// The node of the place.
     at: NodeId,
@@ -300,6 +304,8 @@ impl Writer<'_, '_, '_, '_> {
                 Content::Comment(text) => {
                     let ink = palette.text;
                     write(self.ui.painter(), place, Align::Min, text, size::SMALL, ink);
+                    let at = (place.left().to_bits(), place.top().to_bits());
+                    readable(self.ui, place, ("comment", at), text);
                 }
                 Content::Move(text) => {
                     self.press(place.expand2(vec2(4.0, 0.0)), 6, text);
@@ -313,12 +319,26 @@ impl Writer<'_, '_, '_, '_> {
         }
     }
 
+    /// A move as it is spoken, with who made it and its mark.
+    fn spoken(&self, text: &Text) -> Option<String> {
+        let (before, mv) = self.game.record().move_at(text.id)?;
+        let side = self.game.kind().side_id(before.side_to_move());
+        let mv = spoken_move(&before, mv, &self.style.texts);
+        let spoken = self.style.with(ids::SaidMove { side, mv });
+        Some(match text.mark {
+            Some(mark) => format!("{spoken} {mark}"),
+            None => spoken,
+        })
+    }
+
     /// The place of a move, to be pressed.
     fn press(&mut self, place: Rect, radius: u8, text: &Text) {
         let palette = self.palette();
         tell(self.ui, || format!("node-{}", text.id.index()), place);
         let id = self.ui.id().with(("node", text.id));
-        let response = pressable_by_pointer(self.ui, place, id, &text.words);
+        let spoken = landing::is_read(self.ui.ctx()).then(|| self.spoken(text)).flatten();
+        let said = spoken.as_deref().unwrap_or(&text.words);
+        let response = pressable_by_pointer(self.ui, place, id, said);
         if text.id == self.at {
             self.ui.painter().rect_filled(place, radius, color(palette.pill));
         } else if response.hovered() {
@@ -329,6 +349,11 @@ impl Writer<'_, '_, '_, '_> {
         }
         if response.secondary_clicked() {
             self.asked = response.interact_pointer_pos();
+        }
+        if response.hovered()
+            && let Some(words) = spoken::words_beside_node(self.game, text.id, self.style)
+        {
+            tooltip(response, &words, None, palette);
         }
     }
 

@@ -1,4 +1,4 @@
-//! The files that could not be read, each with the reason and what can be done.
+//! The files that could not be read in full, one a row, each with the reason and what can be done.
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
@@ -14,7 +14,7 @@ use crate::app::ui::kit::widgets::{
 };
 use crate::app::ui::words::file_fault;
 use crate::formats::{Fault, FaultKind, Place};
-use crate::library::{FileFault, FileSource, LibraryError, WhyNot};
+use crate::library::{FaultyFile, FileFault, LibraryError, WhyNot};
 use crate::text::ids;
 
 /// Height of a row.
@@ -33,12 +33,11 @@ pub fn show(
     let (count, follow) = ((faults.len(), ROW), (now, None, false));
     list::rows(ui, ("import-faults", place), count, follow, |ui, rect, index| {
         let row = rect.with_max_x(rect.right() - 10.0);
-        let fault = &faults[index];
+        let file = &faults[index];
         let (is_pressed, keeps) =
-            show_row(ui, row, (index, index == now), (fault, importing.is_busy()), style);
-        if let (true, Some(game)) = (keeps, fault.game) {
-            let part = FileSource::PartOf(fault.path.clone(), game);
-            commands.write_message(ImportRequest::Files(vec![part]));
+            show_row(ui, row, (index, index == now), (file, importing.is_busy()), style);
+        if keeps {
+            commands.write_message(ImportRequest::Files(file.parts().0));
         }
         if is_pressed {
             *row_in_hand = index;
@@ -51,11 +50,11 @@ fn show_row(
     ui: &Ui,
     row: Rect,
     (index, is_in_hand): (usize, bool),
-    (fault, is_busy): (&FileFault, bool),
+    (file, is_busy): (&FaultyFile, bool),
     style: &Style,
 ) -> (bool, bool) {
     let palette = style.palette();
-    let (path, reason) = (shown(fault), reason(fault, style));
+    let (path, reason) = headline(file, style);
     tell(ui, || format!("fault-{index}"), row);
     let said = format!("{path}: {reason}");
     let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_in_hand, said);
@@ -71,8 +70,12 @@ fn show_row(
     ui.painter().circle_filled(sign, 9.0, color(palette.accent));
     let mark = Rect::from_center_size(sign, vec2(18.0, 18.0));
     write(ui.painter(), mark, Align::Center, "!", size::LEAST, palette.on_accent);
-    let can_keep = fault.plies > 0 && !is_busy;
-    let keep = style.with(ids::ImportKeep { n: fault.plies.div_ceil(2) });
+    let (parts, plies) = file.parts();
+    let can_keep = !parts.is_empty() && !is_busy;
+    let keep = match parts.len() {
+        0 | 1 => style.with(ids::ImportKeep { n: plies.div_ceil(2) }),
+        n => style.with(ids::ImportKeepGames { n }),
+    };
     let link_width = if can_keep { width_of(ui.painter(), &keep, size::SMALL) + 12.0 } else { 0.0 };
     let text = row.with_min_x(row.left() + 38.0).with_max_x(row.right() - link_width - 12.0);
     let (above, below) = text.split_top_bottom_at_y(text.center().y + 2.0);
@@ -82,6 +85,17 @@ fn show_row(
     let keeps =
         can_keep && is_in_hand && text_link(ui, link, ("keep-part", &keep), Align::Max, palette);
     (response.clicked(), keeps)
+}
+
+/// The file and why not all of it is in the library: the reason, or how many there are and the first.
+fn headline(file: &FaultyFile, style: &Style) -> (String, String) {
+    let (first, n) = (file.first(), file.places().count());
+    let why = reason(first, style);
+    if n == 1 {
+        return (shown(first), why);
+    }
+    let first = FileFault { game: None, ..first.clone() };
+    (shown(&first), style.with(ids::ImportPlaces { n, first: why }))
 }
 
 /// The file below the folder that was chosen, and which of its games.
@@ -116,10 +130,10 @@ fn reason(fault: &FileFault, style: &Style) -> String {
     }
 }
 
-/// All of them as a text: a file and its reason in each line.
+/// All that is told as a text: a file and a reason in each line.
 pub fn list(importing: &Importing, style: &Style) -> String {
     let line = |fault: &FileFault| format!("{}\t{}\n", shown(fault), reason(fault, style));
-    importing.faults.iter().map(line).collect()
+    importing.faults.iter().flat_map(FaultyFile::places).map(line).collect()
 }
 
 /// Why nothing more can be written.

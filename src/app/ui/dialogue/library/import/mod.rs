@@ -21,6 +21,7 @@ use crate::app::ui::kit::widgets::{
     Rows, Weight, button, control_has_focus, paragraph, readable, rule, width_of, write,
     write_no_smaller,
 };
+use crate::library::FaultyFile;
 use crate::text::{Text, ids};
 
 /// The size of the dialogue.
@@ -65,6 +66,15 @@ const OVER: &[(Text, Press, Weight)] = &[
     (ids::IMPORT_AGAIN, Press::Again, Weight::Plain),
     (ids::IMPORT_SHOW, Press::ShowGames, Weight::Main),
 ];
+
+impl ImportFiles {
+    /// As it is asked for: to choose files, unless an import goes on or the last one has something to
+    /// tell.
+    pub fn of(importing: &Importing) -> Self {
+        let has_faults = !importing.faults.is_empty() || importing.failed.is_some();
+        Self { is_again: !(importing.is_busy() || has_faults), ..Self::default() }
+    }
+}
 
 impl Dialogue for ImportFiles {
     type View = View<'static>;
@@ -238,7 +248,7 @@ fn show_unread(
     if importing.faults.is_empty() {
         return None;
     }
-    let is_read = importing.faults.iter().all(|fault| fault.is_taken);
+    let is_read = importing.faults.iter().all(FaultyFile::is_taken);
     let text = style.text(if is_read { ids::IMPORT_STRANGE } else { ids::IMPORT_UNREADABLE });
     write(ui.painter(), head, Align::Min, &text, 17.0, palette.text);
     let copy = style.text(ids::IMPORT_COPY_LIST);
@@ -304,14 +314,14 @@ fn show_bar(ui: &Ui, bar: Rect, part: f32, style: &Style) {
     ui.painter().rect_filled(done, 5, color(palette.teal));
 }
 
-/// How many files, games that were there already, faults, and games in which something is strange. The
-/// first two in words.
+/// How many files, games that were there already, files that could not be read in full, and games in which
+/// something is strange. The first two in words.
 fn show_counts(ui: &Ui, row: Rect, importing: &Importing, style: &Style) -> String {
     let (palette, so_far) = (style.palette(), &importing.so_far);
     let files = style.with(ids::ImportFilesDone { a: so_far.files, b: so_far.all_files });
     let same = style.with(ids::ImportSame { n: so_far.games.duplicates });
-    let strange = importing.faults.iter().filter(|fault| fault.is_taken).count();
-    let n = importing.faults.len() - strange;
+    let strange = importing.faults.iter().map(FaultyFile::games_to_check).sum::<usize>();
+    let n = importing.faults.iter().filter(|file| !file.is_taken()).count();
     let faults = if n > 0 { style.with(ids::ImportFaults { n }) } else { String::new() };
     let strange = match strange {
         0 => String::new(),

@@ -1,11 +1,12 @@
-//! The review page: each side's accuracy, the graph, and the mistakes one by one.
+//! The review page: the players and how accurately they played, the curve of the game, and the mistakes
+//! one by one, as they are found.
 
 use std::collections::HashMap;
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res, World};
-use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::board::layout::Layout;
 use crate::app::look::theme::size;
@@ -13,35 +14,48 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::table::practice::own_lines::OwnLines;
 use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
-use crate::app::thinking::review::{ReviewRequest, Reviewing};
-use crate::app::ui::command::button;
+use crate::app::thinking::review::{ReviewRequest, Reviewing, is_grave, learns_from};
+use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::stack::Dialogs;
+use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
-    Weight, card, columns, name, paragraph, pressed_button, readable, rule, write,
+    Weight, card, focus_ring, name, paragraph, pressable, pressed_button, readable, rule, tooltip,
+    write,
 };
+use crate::app::ui::page::frame::{Action, show_actions};
 use crate::app::ui::page::play::record::show_keys;
-use crate::app::ui::page::study::graph::{self, Graph};
+use crate::app::ui::page::study::graph;
 use crate::app::ui::words::prepared;
 use crate::games::MoveStyle;
 use crate::record::{NodeId, Score};
 use crate::review::chances::{Chances, seen_by};
-use crate::review::{Judgement, Review, ReviewedMove};
+use crate::review::{Judgement, ReviewedMove};
 use crate::rules::Side;
 use crate::text::{Text, ids};
 
+mod curve;
 mod mistake;
 mod summary;
 
-/// Height of the summary, of the graph, and of the head and the foot of the card of mistakes.
-const SUMMARY: f32 = 176.0;
-const GRAPH: f32 = 118.0;
-const HEAD: f32 = 50.0;
-const FOOT: f32 = 44.0;
-/// Heights of the first two in a low window; the summary is one row then.
+/// Height of the summary, and of the curve with bars of time and without, in a high column.
+const SUMMARY: f32 = 66.0;
+const CURVE: [f32; 2] = [188.0, 150.0];
+/// The same in one that is less high.
+const MIDDLE_SUMMARY: f32 = 52.0;
+const MIDDLE_CURVE: f32 = 120.0;
+/// The same in a low one.
 const LOW_SUMMARY: f32 = 44.0;
-const LOW_GRAPH: f32 = 48.0;
+const LOW_CURVE: f32 = 56.0;
+/// How much wider than high the place is where the mistake stands beside the names and the curve, and
+/// the part of it that these take.
+const BESIDE: f32 = 1.5;
+const NAMES_BESIDE: f32 = 0.4;
+/// Heights of the head, the buttons and the foot of the card of mistakes.
+const HEAD: f32 = 53.0;
+const BUTTONS: f32 = 58.0;
+const FOOT: f32 = 44.0;
 
 /// The judgements, with the places of their marks among a palette's.
 const JUDGEMENTS: [(Judgement, Text, usize); 3] = [
@@ -59,6 +73,9 @@ pub struct View<'w, 's> {
     lines: Res<'w, OwnLines>,
     layout: Res<'w, Layout>,
     points: Local<'s, Points>,
+    discs: Local<'s, Discs>,
+    /// Whether the arrows lead to all that is marked, of both sides.
+    walks_all: Local<'s, bool>,
     style: Style<'w>,
 }
 
@@ -94,44 +111,72 @@ impl View<'_, '_> {
     }
 }
 
+/// Heights of the summary and of the curve in a column of this height.
+fn heights(height: f32, has_times: bool) -> (f32, f32) {
+    if height >= 640.0 {
+        (SUMMARY, CURVE[usize::from(!has_times)])
+    } else if height >= 500.0 {
+        (MIDDLE_SUMMARY, MIDDLE_CURVE)
+    } else {
+        (LOW_SUMMARY, LOW_CURVE)
+    }
+}
+
 /// Shows the cards.
 pub fn show(ui: &mut Ui, place: Rect, gap: f32, view: &mut View, commands: &mut Commands) {
     follow(view);
-    let view = &*view;
-    let (summary, graph_height) =
-        if place.height() >= 640.0 { (SUMMARY, GRAPH) } else { (LOW_SUMMARY, LOW_GRAPH) };
+    let has_times = view.points.times.iter().any(|(_, time)| time.is_some());
+    if place.width() > BESIDE * place.height() {
+        return show_beside(ui, place, gap, has_times, view, commands);
+    }
+    let (summary, curve) = heights(place.height(), has_times);
     let (above, rest) = place.split_top_bottom_at_y(place.top() + summary);
+    if summary <= LOW_SUMMARY && view.reviewing.is_running() {
+        card(ui.painter(), above, view.style.palette(), false);
+        curve::show_progress(ui, above.shrink2(vec2(20.0, 8.0)), view, commands);
+    } else {
+        summary::show(ui, above, view);
+    }
+    let rest = rest.with_min_y(rest.top() + gap);
+    let (middle, below) = rest.split_top_bottom_at_y(rest.top() + curve);
+    curve::show(ui, middle, view, commands);
+    show_mistakes(ui, below.with_min_y(below.top() + gap), view, commands);
+}
+
+/// Shows them below the board of a window that is higher than wide: the mistake beside the names and
+/// the curve.
+fn show_beside(
+    ui: &mut Ui,
+    place: Rect,
+    gap: f32,
+    has_times: bool,
+    view: &mut View,
+    commands: &mut Commands,
+) {
+    let (left, right) = place.split_left_right_at_x(place.right() - NAMES_BESIDE * place.width());
+    let (above, rest) = right.split_top_bottom_at_y(right.top() + MIDDLE_SUMMARY);
     summary::show(ui, above, view);
     let rest = rest.with_min_y(rest.top() + gap);
-    let (middle, below) = rest.split_top_bottom_at_y(rest.top() + graph_height);
-    let found = view.reviewing.found.as_ref();
-    let marks = mistakes(found).map(|it| (it.node, mark(it.judgement)));
-    let marks: Vec<_> = marks.chain(view.points.marks.iter().copied()).collect();
-    let times = &view.points.times;
-    let graph = Graph {
-        points: &view.points.all,
-        marks: &marks,
-        times,
-        is_growing: view.reviewing.is_running(),
-    };
-    graph::show(ui, middle, &graph, &view.game, &view.style, commands);
-    show_mistakes(ui, below.with_min_y(below.top() + gap), view, commands);
+    let high = CURVE[usize::from(!has_times)].min(rest.height());
+    curve::show(ui, rest.with_max_y(rest.top() + high), view, commands);
+    show_mistakes(ui, left.with_max_x(left.right() - gap), view, commands);
 }
 
 /// Finds the points of the graph anew when the tree, or a review that goes on, tells of others.
 fn follow(view: &mut View) {
     let (record, so_far) = (view.game.record(), view.reviewing.so_far());
-    let edition = (view.game.edition(), so_far.map_or(0, HashMap::len));
+    let found = view.reviewing.found.as_ref();
+    let known = found.map_or(0, |found| found.evaluations.len());
+    let edition = (view.game.edition(), so_far.map_or(known, HashMap::len));
     if view.points.edition == Some(edition) {
         return;
     }
-    let mut all = record.chances();
-    if let Some(found) = so_far {
-        for (node, chances) in &mut all {
-            let found = found.get(node).map(|found| record.chances_of(found.score));
-            *chances = chances.or(found);
-        }
-    }
+    let own = match (so_far, found) {
+        (Some(so_far), _) => so_far.clone(),
+        (None, Some(found)) => found.evaluations.iter().copied().collect(),
+        (None, None) => HashMap::new(),
+    };
+    let all = record.reviewed_chances(&own);
     let times = record.times();
     let marks = if so_far.is_some() {
         judged_so_far(&all, record.start().side_to_move())
@@ -155,79 +200,135 @@ fn judged_so_far(all: &[(NodeId, Option<Chances>)], starts: Side) -> Vec<(NodeId
     marks
 }
 
-/// The moves that were judged.
-fn mistakes(found: Option<&Review>) -> impl Iterator<Item = &ReviewedMove> {
-    found.into_iter().flat_map(|review| &review.moves).filter(|it| it.judgement.is_some())
+/// The moves of which something is said, in the order of the game.
+fn mistakes<'a>(view: &'a View) -> Vec<&'a ReviewedMove> {
+    let mut all: Vec<_> = view.reviewing.mistakes().collect();
+    all.sort_by_key(|it| view.game.record().ply_of(it.node));
+    all
+}
+
+/// Those that the arrows lead to: the mistakes of the side that one learns from, or of both, or whatever
+/// is marked.
+fn walked<'a>(all: &[&'a ReviewedMove], view: &View) -> Vec<&'a ReviewedMove> {
+    let side = learns_from(&view.game);
+    let some = |is: &dyn Fn(&ReviewedMove) -> bool| -> Vec<&'a ReviewedMove> {
+        all.iter().copied().filter(|it| is(it)).collect()
+    };
+    let own = some(&|it| it.side == side && is_grave(it));
+    if *view.walks_all {
+        all.to_vec()
+    } else if !own.is_empty() {
+        own
+    } else {
+        let grave = some(&is_grave);
+        if grave.is_empty() { all.to_vec() } else { grave }
+    }
 }
 
 /// The place of a judgement's mark among a palette's.
 fn mark(judgement: Option<Judgement>) -> usize {
     let judged = |(known, ..): &&(Judgement, Text, usize)| Some(*known) == judgement;
-    JUDGEMENTS.iter().find(judged).map_or(0, |(.., mark)| *mark)
+    JUDGEMENTS.iter().find(judged).map_or(graph::INACCURACY, |(.., mark)| *mark)
 }
 
 /// The card of the mistakes: the one at the move shown.
-fn show_mistakes(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands) {
-    let (style, palette) = (&view.style, view.style.palette());
-    card(ui.painter(), place, palette, false);
+fn show_mistakes(ui: &mut Ui, place: Rect, view: &mut View, commands: &mut Commands) {
+    card(ui.painter(), place, view.style.palette(), false);
     let (head, rest) = place.split_top_bottom_at_y(place.top() + HEAD);
     let (middle, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT);
-    rule(ui.painter(), place, head.bottom(), palette);
-    rule(ui.painter(), place, foot.top(), palette);
-    show_keys(ui, foot, &view.game, style, commands);
-    let (inner, buttons) = middle.split_top_bottom_at_y(middle.bottom() - 58.0);
-    show_buttons(ui, buttons.shrink2(vec2(18.0, 8.0)), view, commands);
-    let all: Vec<_> = mistakes(view.reviewing.found.as_ref()).collect();
-    let here = all.iter().position(|it| it.node == view.game.record().at());
-    step_through(ui, head, &all, here, view, commands);
-    let inner = inner.shrink2(vec2(18.0, 12.0));
-    if let Some(index) = here {
-        mistake::show(ui, head, inner, all[index], view);
-    } else {
-        let id = if all.is_empty() { ids::REVIEW_NONE } else { ids::REVIEW_BEGIN };
-        if view.reviewing.found.is_some() {
-            let text = view.left_lines().unwrap_or_else(|| style.text(id));
-            paragraph(ui.painter(), inner, &text, size::BUTTON, palette.secondary);
-            readable(ui, inner, "review-begin", &text);
-        }
+    rule(ui.painter(), place, head.bottom(), view.style.palette());
+    rule(ui.painter(), place, foot.top(), view.style.palette());
+    show_keys(ui, foot, &view.game, &view.style, commands);
+    let (inner, buttons) = middle.split_top_bottom_at_y(middle.bottom() - BUTTONS);
+    if show_mistake(ui, (head, inner, buttons), view, commands) {
+        *view.walks_all = !*view.walks_all;
     }
 }
 
-/// What can be done beside walking: make a puzzle of the mistake, see the record, review again.
-fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
+/// Shows the mistake at the move shown, or what there is to say without one. Whether the arrows are to
+/// lead elsewhere.
+fn show_mistake(
+    ui: &Ui,
+    (head, inner, buttons): (Rect, Rect, Rect),
+    view: &View,
+    commands: &mut Commands,
+) -> bool {
+    let all = mistakes(view);
+    let here = all.iter().copied().find(|it| it.node == view.game.record().at());
+    show_buttons(ui, buttons.shrink2(vec2(20.0, 8.0)), here, view, commands);
+    let turns = step_through(ui, head, &walked(&all, view), view, commands);
+    let inner = inner.shrink2(vec2(20.0, 12.0));
+    if let Some(mistake) = here {
+        mistake::show(ui, head, inner, mistake, view);
+    } else if let Some(text) = said_without(&all, view) {
+        paragraph(ui.painter(), inner, &text, size::BUTTON, view.style.palette().secondary);
+        readable(ui, inner, "review-begin", &text);
+    }
+    turns
+}
+
+/// What is said at a move of which there is nothing to say.
+fn said_without(all: &[&ReviewedMove], view: &View) -> Option<String> {
     let style = &view.style;
-    let [to_puzzle, record, again] = columns(row, 8.0, [1.0, 1.0, 1.0]);
-    let at = view.game.record().at();
-    let mistake = mistakes(view.reviewing.found.as_ref()).find(|it| it.node == at);
-    let mistake = mistake.filter(|it| it.judgement > Some(Judgement::Inaccuracy));
-    let text = style.text(ids::MAKE_PUZZLE);
-    let look = (text.as_str(), size::BUTTON, Weight::Main);
-    if button::named(ui, to_puzzle, ids::MAKE_PUZZLE, look, mistake.is_some(), style)
-        && let Some(mistake) = mistake
-    {
-        commands.write_message(puzzle_of(mistake, view));
+    if let Some(text) = view.left_lines() {
+        Some(text)
+    } else if !all.is_empty() {
+        Some(style.text(ids::REVIEW_BEGIN))
+    } else if view.reviewing.is_running() {
+        let is_first = view.reviewing.progress().is_none_or(|progress| progress.done < 2);
+        Some(style.text(if is_first { ids::REVIEW_FIRST } else { ids::REVIEW_NONE_YET }))
+    } else {
+        view.reviewing.found.is_some().then(|| style.text(ids::REVIEW_NONE))
     }
-    let press = |place, id: Text| {
-        let text = style.text(id);
-        button::named(ui, place, id, (&text, size::BUTTON, Weight::Plain), true, style)
+}
+
+/// What can be done with the mistake: play on from before it, make a puzzle of it, look at what was
+/// better in the record. In a low column the record is all that is offered besides.
+fn show_buttons(
+    ui: &Ui,
+    row: Rect,
+    mistake: Option<&ReviewedMove>,
+    view: &View,
+    commands: &mut Commands,
+) {
+    enum Press {
+        Again,
+        Puzzle,
+        Line,
+        Record,
+    }
+    let tree = view.game.record().tree();
+    let better = mistake.and_then(|mistake| {
+        let parent = view.game.record().place_before()?;
+        tree.child_by(parent, *mistake.better.first()?)
+    });
+    let makes_puzzle = mistake.is_some_and(|it| it.judgement > Some(Judgement::Inaccuracy));
+    let action = |text, request, is_enabled| Action { text, request, is_enabled, is_main: false };
+    let again =
+        Action { is_main: true, ..action(ids::REVIEW_PLAY_AGAIN, Press::Again, mistake.is_some()) };
+    let third = if mistake.is_some() {
+        action(ids::REVIEW_SHOW_LINE, Press::Line, better.is_some())
+    } else {
+        action(ids::REVIEW_RECORD, Press::Record, true)
     };
-    if press(record, ids::REVIEW_RECORD) {
-        commands.write_message(ReviewRequest::Hide);
-    }
-    if view.reviewing.is_running() {
-        if press(again, ids::REVIEW_STOP) {
-            commands.write_message(ReviewRequest::Stop);
-        }
-    } else if let Some(mistake) = mistake {
-        let tree = view.game.record().tree();
-        if press(again, ids::REVIEW_PLAY_AGAIN)
-            && let Some(before) = tree.position_before(mistake.node)
-        {
+    let actions = [again, action(ids::REVIEW_TO_PUZZLE, Press::Puzzle, makes_puzzle), third];
+    match (show_actions(ui, row, [1.0; 3], actions, &view.style), mistake) {
+        (Some(Press::Again), Some(mistake)) => {
+            let Some(before) = tree.position_before(mistake.node) else { return };
             let draft = Draft::from_position(before, &view.settings, &view.game);
             commands.queue(|world: &mut World| world.resource_mut::<Dialogs>().push(draft));
         }
-    } else if press(again, ids::REVIEW_AGAIN) {
-        commands.write_message(ReviewRequest::Again);
+        (Some(Press::Puzzle), Some(mistake)) => {
+            commands.write_message(puzzle_of(mistake, view));
+        }
+        (Some(Press::Line), _) => {
+            commands.write_message(ReviewRequest::Hide);
+            if let Some(node) = better {
+                commands.write_message(MatchRequest::GoTo(node));
+            }
+        }
+        (Some(Press::Record), _) => drop(commands.write_message(ReviewRequest::Hide)),
+        _ => {}
     }
 }
 
@@ -236,22 +337,22 @@ fn puzzle_of(mistake: &ReviewedMove, view: &View) -> PuzzleRequest {
     PuzzleRequest::Make(vec![Mistake::of(&view.game.record().tree(), mistake)], 1)
 }
 
-/// The arrows to the mistake before and the one after the move shown, and which it is.
+/// The arrows to the mistake before and the one after the move shown, and which it is. A press on the
+/// figures lets them lead to all that is marked, or no longer; whether there was one.
 fn step_through(
     ui: &Ui,
     head: Rect,
     all: &[&ReviewedMove],
-    here: Option<usize>,
     view: &View,
     commands: &mut Commands,
-) {
+) -> bool {
     const KEY: f32 = 34.0;
     let (style, palette) = (&view.style, view.style.palette());
-    let line: Vec<NodeId> = view.points.all.iter().map(|(node, _)| *node).collect();
-    let ply = |node: NodeId| line.iter().position(|other| *other == node);
-    let now = ply(view.game.record().at()).unwrap_or(0);
-    let before = all.iter().rev().find(|it| ply(it.node).is_some_and(|at| at < now));
-    let after = all.iter().find(|it| ply(it.node).is_some_and(|at| at > now));
+    let record = view.game.record();
+    let now = record.len();
+    let ply = |it: &&&ReviewedMove| record.ply_of(it.node);
+    let before = all.iter().rev().find(|it| ply(it) < now);
+    let after = all.iter().find(|it| ply(it) > now);
     let right =
         head.with_min_x(head.right() - 18.0 - 3.0 * KEY - 30.0).with_max_x(head.right() - 18.0);
     for (x, id, (sign, called), to) in [
@@ -267,13 +368,24 @@ fn step_through(
             commands.write_message(MatchRequest::GoTo(mistake.node));
         }
     }
+    let here = all.iter().position(|it| it.node == record.at());
     let number = here.map_or_else(|| "–".to_owned(), |index| (index + 1).to_string());
     let text = style.with(ids::ReviewErrors { n: number, of: all.len() });
-    write(ui.painter(), right, Align::Center, &text, size::SMALL, palette.secondary);
-    readable(ui, right, "review-errors", &text);
+    let figures = right.shrink2(vec2(KEY + 2.0, (head.height() - KEY) / 2.0));
+    tell(ui, || "review-figures".to_owned(), figures);
+    let offer =
+        style.text(if *view.walks_all { ids::REVIEW_WALK_OWN } else { ids::REVIEW_WALK_ALL });
+    let said = format!("{text}, {offer}");
+    let info = WidgetInfo::selected(WidgetType::Checkbox, true, *view.walks_all, &said);
+    let response = pressable(ui, figures, ui.id().with("review-figures"), &info);
+    focus_ring(ui.painter(), figures, 8, &response, palette);
+    write(ui.painter(), figures, Align::Center, &text, size::SMALL, palette.secondary);
+    let is_pressed = response.clicked();
+    tooltip(response, &offer, None, palette);
+    is_pressed
 }
 
-/// What is noted of a node's position.
+/// What the review thinks of a node's position.
 fn evaluation(view: &View, node: NodeId) -> Option<Score> {
-    Some(view.game.record().notes(node)?.evaluation?.score)
+    view.reviewing.score(node)
 }

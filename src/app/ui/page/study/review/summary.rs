@@ -1,157 +1,143 @@
-//! What each side's play was worth and how often it went wrong, or how far the review is.
+//! The players, and how accurately each of them played.
 
 use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
 
-use super::{JUDGEMENTS, LOW_SUMMARY, View, mistakes};
+use super::{LOW_SUMMARY, View};
 use crate::app::look::palette::Rgba;
-use crate::app::look::theme::{color, size};
-use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{card, paragraph, readable, readable_news, width_of, write};
+use crate::app::look::theme::size;
+use crate::app::ui::diagram::discs::Discs;
+use crate::app::ui::kit::widgets::{
+    card, paragraph, readable_news, width_of, write, write_no_smaller,
+};
+use crate::app::ui::words::players::player_names;
+use crate::pictures::paint::PaintedGame as _;
 use crate::record::Tag;
-use crate::review::{Judgement, Review};
 use crate::rules::Side;
-use crate::text::{Text, ids};
+use crate::text::ids;
 
-/// Height of a row of counts.
-const COUNT: f32 = 27.0;
+/// Diameter of the discs, and room beside them.
+const DISC: f32 = 38.0;
+const GAP: f32 = 10.0;
 
 /// Shows the card.
-pub fn show(ui: &Ui, place: Rect, view: &View) {
+pub fn show(ui: &Ui, place: Rect, view: &mut View) {
+    let mut discs = std::mem::take(&mut *view.discs);
+    discs.choose(view.settings.looks.sets);
+    show_card(ui, place, view, &mut discs);
+    *view.discs = discs;
+}
+
+fn show_card(ui: &Ui, place: Rect, view: &View, discs: &mut Discs) {
     let (style, palette) = (&view.style, view.style.palette());
     card(ui.painter(), place, palette, false);
-    let is_low = place.height() <= LOW_SUMMARY;
-    let inner = place.shrink2(vec2(20.0, 14.0));
-    if view.reviewing.is_running() {
-        let inner = if is_low { place.shrink2(vec2(20.0, 8.0)) } else { inner };
-        show_progress(ui, inner, view);
-    } else if view.reviewing.has_failed {
+    let inner = place.shrink2(vec2(20.0, 0.0));
+    if view.reviewing.has_failed {
         let text = style.text(ids::REVIEW_FAILED);
         readable_news(ui, inner, "review-failed", &text);
-        paragraph(ui.painter(), inner, &text, size::SMALL, palette.accent_text);
-    } else if let Some(found) = &view.reviewing.found {
-        readable_news(ui, inner, "review-accuracy", &heard(found, view));
-        if is_low {
-            let line = place.shrink2(vec2(20.0, 0.0));
-            show_accuracy(ui.painter(), line, found, size::TEXT, style);
-        } else {
-            show_found(ui.painter(), inner, found, view);
-        }
+        let place = inner.shrink2(vec2(0.0, 10.0));
+        paragraph(ui.painter(), place, &text, size::SMALL, palette.accent_text);
+        return;
     }
+    if view.reviewing.found.is_some() {
+        readable_news(ui, inner, "review-accuracy", &heard(view));
+    }
+    let is_low = place.height() <= LOW_SUMMARY;
+    let points = if is_low { size::TEXT } else { 24.0 };
+    let middle = inner.center().y;
+    let mut ends = inner;
+    if !is_low && has_room_for_discs(ui.painter(), inner.width(), points, view) {
+        let emblem = view.game.kind().emblem();
+        for (side, x) in
+            Side::BOTH.into_iter().zip([inner.left() + DISC / 2.0, inner.right() - DISC / 2.0])
+        {
+            discs.show(ui.painter(), pos2(x, middle), DISC, (side, emblem));
+        }
+        ends = inner.with_min_x(inner.left() + DISC + GAP).with_max_x(inner.right() - DISC - GAP);
+    }
+    show_line(ui.painter(), ends, points, view);
+}
+
+/// Whether both names are seen whole beside discs and figures; a name says more than a disc.
+fn has_room_for_discs(painter: &Painter, width: f32, points: f32, view: &View) -> bool {
+    let figure = width_of(painter, "100.0%", points);
+    let room = width / 2.0 - DISC - GAP - figure - 18.0;
+    names(view).iter().all(|name| width_of(painter, name, size::SMALL) <= room)
+}
+
+/// The names at the ends of a line, the accuracies towards its middle, and what they are there.
+fn show_line(painter: &Painter, line: Rect, points: f32, view: &View) {
+    let palette = view.style.palette();
+    let label = label(view);
+    let wide = width_of(painter, &label, size::SMALL);
+    let (accuracy, names) = (accuracy(view), names(view));
+    let needs = names.each_ref().map(|name| width_of(painter, name, size::SMALL));
+    let widest = |points| width_of(painter, "100.0%", points);
+    // Where names have no room beside the figures, these are smaller.
+    let is_tight = needs[0] + needs[1] + 2.0 * widest(points) + 36.0 > line.width();
+    let points = if is_tight { size::SMALL } else { points };
+    let figure = widest(points);
+    // A label that leaves no room for names is left out.
+    let half = wide / 2.0 + 14.0;
+    let has_label = line.width() / 2.0 - half - figure > 60.0;
+    let half = if has_label { half } else { 10.0 };
+    // The shorter name leaves its room to the longer one.
+    let room = (line.width() / 2.0 - half - figure - 8.0).max(0.0);
+    let is_cut = needs.iter().any(|need| *need > room);
+    let shift = ((needs[0] - needs[1]) / 2.0).clamp(-room, room);
+    let middle = line.center().x + if is_cut && !has_label { shift } else { 0.0 };
+    if has_label {
+        write(painter, line, Align::Center, &label, size::SMALL, palette.secondary);
+    }
+    for (index, align) in [Align::Min, Align::Max].into_iter().enumerate() {
+        let (name, number) = if index == 0 {
+            let number = line.with_min_x(middle - half - figure).with_max_x(middle - half);
+            (line.with_max_x(number.left() - 8.0), number)
+        } else {
+            let number = line.with_min_x(middle + half).with_max_x(middle + half + figure);
+            (line.with_min_x(number.right() + 8.0), number)
+        };
+        let towards = if index == 0 { Align::Max } else { Align::Min };
+        write(painter, number, towards, &accuracy[index], points, palette.text);
+        write_name(painter, name, align, &names[index], palette.text);
+    }
+}
+
+/// Writes a name at one end of its place, cut off where it is too long.
+fn write_name(painter: &Painter, place: Rect, align: Align, name: &str, ink: Rgba) {
+    let wide = width_of(painter, name, size::TEXT).min(place.width());
+    let place = match align {
+        Align::Max => place.with_min_x(place.right() - wide - 1.0),
+        _ => place,
+    };
+    write_no_smaller(painter, place, name, (size::TEXT, size::SMALL), ink);
+}
+
+/// What the figures are.
+fn label(view: &View) -> String {
+    let is_whole = view.reviewing.found.as_ref().is_none_or(|found| found.is_whole);
+    view.style.text(if is_whole { ids::REVIEW_ACCURACY } else { ids::REVIEW_PARTLY })
 }
 
 /// The accuracy of both sides as a screen reader says it.
-fn heard(found: &Review, view: &View) -> String {
-    let style = &view.style;
-    let label = style.text(if found.is_whole { ids::REVIEW_ACCURACY } else { ids::REVIEW_PARTLY });
-    let accuracy = accuracy(found);
-    let names = names(view);
-    let both = Side::BOTH.map(|side| {
-        let name = &names[side.index()];
-        format!("{name} {}", accuracy[side.index()])
-    });
-    format!("{label}: {}", both.join(", "))
+fn heard(view: &View) -> String {
+    let (accuracy, names) = (accuracy(view), names(view));
+    let both = Side::BOTH.map(|side| format!("{} {}", names[side.index()], accuracy[side.index()]));
+    format!("{}: {}", label(view), both.join(", "))
 }
 
-/// What the players are called; who has no name is called by the side.
-fn names(view: &View) -> [String; 2] {
+/// What the players are called.
+pub fn names(view: &View) -> [String; 2] {
     let tags = view.game.record().tags();
-    Side::BOTH.map(|side| match tags.get(&Tag::player(side)) {
-        "" => view.style.text(view.game.kind().side_id(side)),
-        name => name.to_owned(),
-    })
-}
-
-/// Writes the names, each as far as half of the line goes.
-fn write_names(painter: &Painter, line: Rect, names: &[String; 2], style: &Style) {
-    let (left, right) = line.split_left_right_at_fraction(0.5);
-    let places = [left.with_max_x(left.right() - 8.0), right.with_min_x(right.left() + 8.0)];
-    for ((name, place), align) in names.iter().zip(places).zip([Align::Min, Align::Max]) {
-        let wide = width_of(painter, name, size::NAME);
-        let points = if wide > place.width() { size::LEAST } else { size::NAME };
-        write(painter, place, align, name, points, style.palette().text);
-    }
+    let texts = &view.style.texts;
+    let names = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
+    player_names(&names, view.game.kind(), texts)
 }
 
 /// How accurate each side was, as it is written.
-fn accuracy(found: &Review) -> [String; 2] {
+fn accuracy(view: &View) -> [String; 2] {
+    let found = view.reviewing.found.as_ref();
     Side::BOTH.map(|side| {
-        found.accuracy[side.index()].map_or_else(|| "–".to_owned(), |it| format!("{it:.1}%"))
+        let accuracy = found.and_then(|found| found.accuracy[side.index()]);
+        accuracy.map_or_else(|| "– %".to_owned(), |it| format!("{it:.1}%"))
     })
-}
-
-/// The sides, their accuracy, and counts of their mistakes.
-fn show_found(painter: &Painter, inner: Rect, found: &Review, view: &View) {
-    let style = &view.style;
-    let row = |top: f32, height: f32| {
-        Rect::from_min_size(pos2(inner.left(), inner.top() + top), vec2(inner.width(), height))
-    };
-    write_names(painter, row(0.0, 24.0), &names(view), style);
-    show_accuracy(painter, row(30.0, 34.0), found, 26.0, style);
-    let mut top = 68.0;
-    for judged in JUDGEMENTS {
-        if top + COUNT > inner.height() + 4.0 {
-            break;
-        }
-        show_count(painter, row(top, COUNT), judged, found, style);
-        top += COUNT;
-    }
-}
-
-/// How accurate each side was, with its name between.
-fn show_accuracy(painter: &Painter, line: Rect, found: &Review, points: f32, style: &Style) {
-    let palette = style.palette();
-    write_both(painter, line, &accuracy(found), points, [palette.text; 2]);
-    let label = style.text(if found.is_whole { ids::REVIEW_ACCURACY } else { ids::REVIEW_PARTLY });
-    write(painter, line, Align::Center, &label, size::SMALL, palette.secondary);
-}
-
-/// How many mistakes of a judgement each side made.
-fn show_count(
-    painter: &Painter,
-    line: Rect,
-    (judgement, label, mark): (Judgement, Text, usize),
-    found: &Review,
-    style: &Style,
-) {
-    let palette = style.palette();
-    let counts = Side::BOTH.map(|side| {
-        let own = mistakes(Some(found)).filter(|it| it.side == side);
-        own.filter(|it| it.judgement == Some(judgement)).count()
-    });
-    let inks = counts.map(|count| if count > 0 { palette.text } else { palette.secondary });
-    write_both(painter, line, &counts.map(|count| count.to_string()), size::BUTTON, inks);
-    let text = format!("{} {}", style.text(label), judgement.mark());
-    write(painter, line, Align::Center, &text, size::BUTTON, palette.marks[mark]);
-}
-
-/// Writes what goes for the first side at the left, and for the second at the right.
-fn write_both(painter: &Painter, line: Rect, texts: &[String; 2], points: f32, inks: [Rgba; 2]) {
-    for ((text, ink), align) in texts.iter().zip(inks).zip([Align::Min, Align::Max]) {
-        write(painter, line, align, text, points, ink);
-    }
-}
-
-/// How far the review is.
-fn show_progress(ui: &Ui, inner: Rect, view: &View) {
-    let (style, palette) = (&view.style, view.style.palette());
-    let progress = view.reviewing.progress();
-    let (done, of) = progress.map_or((0, view.points.all.len()), |it| (it.done, it.of));
-    let text = style.with(ids::ReviewRunning { done, of });
-    let line = inner.with_max_y(inner.top() + 28.0);
-    write(ui.painter(), line, Align::Min, &text, size::BUTTON, palette.text);
-    readable(ui, line, "review-running", &text);
-    if let Some(left) = progress.and_then(|progress| progress.left) {
-        let text = style.with(ids::ReviewLeft { seconds: left.as_secs() + 1 });
-        write(ui.painter(), line, Align::Max, &text, size::SMALL, palette.secondary);
-    }
-    if inner.height() < 60.0 {
-        return;
-    }
-    let bar =
-        Rect::from_min_size(pos2(inner.left(), line.bottom() + 10.0), vec2(inner.width(), 8.0));
-    ui.painter().rect_filled(bar, 4, color(palette.line));
-    #[expect(clippy::cast_possible_truncation, reason = "a part of one")]
-    let part = progress.map_or(0.0, |progress| progress.fraction() as f32);
-    let filled = bar.with_max_x(bar.left() + part * bar.width());
-    ui.painter().rect_filled(filled, 4, color(palette.teal));
 }

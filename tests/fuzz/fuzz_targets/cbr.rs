@@ -1,7 +1,0 @@
-//! cargo-fuzz on the reader of `Target::Cbr`.
-#![no_main]
-
-#[path = "../reading.rs"]
-mod reading;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| reading::run(reading::Target::Cbr, bytes));

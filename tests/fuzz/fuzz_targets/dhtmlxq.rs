@@ -1,7 +1,0 @@
-//! cargo-fuzz on the reader of `Target::DhtmlXq`.
-#![no_main]
-
-#[path = "../reading.rs"]
-mod reading;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| reading::run(reading::Target::DhtmlXq, bytes));
