@@ -18,6 +18,7 @@ mod endings;
 mod engine;
 mod engine_check;
 mod guess;
+mod laid_out;
 mod library;
 mod match_room;
 mod opponents;

@@ -1,9 +1,11 @@
 //! The pages and dialogues as a screen reader is told of them: drawn without a window, and asserted by
 //! role and name.
 
+use std::collections::HashMap;
+
 use bevy::a11y::{AccessibilityPlugin, AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
-use bevy::window::{ExitCondition, WindowPlugin};
+use bevy::window::{ExitCondition, PrimaryWindow, WindowPlugin};
 use bevy_egui::egui::accesskit::{
     Action, ActionRequest as Request, Node, NodeId, Role, TreeId, TreeUpdate,
 };
@@ -29,6 +31,8 @@ use crate::table::Table;
 pub struct Pages {
     pub table: Table,
     context: Entity,
+    /// How large the window is, in logical pixels.
+    size: egui::Vec2,
 }
 
 impl Pages {
@@ -51,16 +55,33 @@ impl Pages {
             egui.clone().get_mut().enable_accesskit();
         });
         table.frames(2);
-        let mut pages = Self { table, context };
+        let mut pages = Self { table, context, size: egui::vec2(1280.0, 800.0) };
         pages.draw();
         pages
+    }
+
+    /// Makes the window as large as this.
+    pub fn resize(&mut self, size: egui::Vec2) {
+        let world = self.table.0.world_mut();
+        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+        let mut window = windows.single_mut(world).expect("a window");
+        window.resolution.set(size.x, size.y);
+        self.size = size;
+        self.draw();
+    }
+
+    /// Draws for a while, in thousandths of a second.
+    pub fn wait(&mut self, milliseconds: u64) {
+        let begun = std::time::Instant::now();
+        while begun.elapsed().as_millis() < u128::from(milliseconds) {
+            self.draw();
+        }
     }
 
     /// Draws some frames.
     pub fn draw(&mut self) {
         for _ in 0..6 {
-            let size = egui::vec2(1280.0, 800.0);
-            let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, size);
+            let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, self.size);
             let world = self.table.0.world_mut();
             let mut input = world.get_mut::<EguiInput>(self.context).expect("a context");
             input.screen_rect = Some(rect);
@@ -83,8 +104,19 @@ impl Pages {
     }
 
     /// All that is told.
-    fn nodes(&self) -> &[(NodeId, Node)] {
+    pub fn nodes(&self) -> &[(NodeId, Node)] {
         &self.update().nodes
+    }
+
+    /// Where the pointer can touch what is told, and in which layer: what is cut off does not count.
+    pub fn touched(&self) -> HashMap<NodeId, (egui::LayerId, egui::Rect)> {
+        let context = self.table.0.world().get::<EguiContext>(self.context).expect("a context");
+        context.clone().get_mut().viewport(|viewport| {
+            let layers = viewport.prev_pass.widgets.layers();
+            let all =
+                layers.flat_map(|(layer, widgets)| widgets.iter().map(move |it| (*layer, it)));
+            all.map(|(layer, it)| (it.id.accesskit_id(), (layer, it.interact_rect))).collect()
+        })
     }
 
     /// What has this role and this name.
@@ -149,13 +181,13 @@ impl Pages {
 }
 
 /// What a reader calls it.
-fn called(node: &Node) -> &str {
+pub fn called(node: &Node) -> &str {
     let name = if node.role() == Role::Label { node.value() } else { node.label() };
     name.unwrap_or_default()
 }
 
 /// Asks for something else to be done at the board.
-fn turn_to(pages: &mut Pages, mode: Mode) {
+pub fn turn_to(pages: &mut Pages, mode: Mode) {
     match mode {
         Mode::Play => {}
         Mode::Study => pages.ask(MatchRequest::StudyThis),

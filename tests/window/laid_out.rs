@@ -1,0 +1,316 @@
+//! Where each page and each dialogue has its parts: what a screen reader is told of them, with role,
+//! name, state and rectangle, held against what was kept in `tests/fixtures/laid_out`.
+//!
+//! `CHUHE_RENEW_SNAPSHOTS=1 cargo test --test window laid_out` writes them anew: read the difference.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bevy_egui::egui;
+use bevy_egui::egui::accesskit::{Action, Node, NodeId, Rect, Role, Toggled};
+use chuhe::app::settings::Settings;
+use chuhe::app::table::game_match::Mode;
+use chuhe::app::table::keep::library::LibraryDesk;
+use chuhe::app::{Command, Dialogs, Welcome};
+use chuhe::games::GameKind;
+use chuhe::library::{Desk, Library, SavedGame};
+use chuhe::text::ids;
+use chuhe::text::language::Language;
+use tempfile::TempDir;
+
+use crate::pages::{Pages, called, turn_to};
+
+const SIZES: [(f32, f32); 3] = [(1280.0, 800.0), (700.0, 560.0), (800.0, 1200.0)];
+const LANGUAGES: [Language; 2] = [Language::En, Language::ZhHans];
+
+/// To what places are rounded, in pixels: what moves by twice this is seen.
+const GRAIN: f64 = 4.0;
+
+/// A line of a tree: how deep, what it is, and where.
+struct Told<'a> {
+    depth: usize,
+    node: &'a Node,
+    id: NodeId,
+}
+
+/// The nodes in the order in which a reader walks through them.
+fn walk(pages: &Pages) -> Vec<Told<'_>> {
+    let nodes: HashMap<NodeId, &Node> =
+        pages.nodes().iter().map(|(id, node)| (*id, node)).collect();
+    let children: HashSet<NodeId> =
+        nodes.values().flat_map(|node| node.children().iter().copied()).collect();
+    let roots = pages.nodes().iter().map(|(id, _)| *id).filter(|id| !children.contains(id));
+    let mut open: Vec<(NodeId, usize)> = roots.map(|id| (id, 0)).collect();
+    let mut told = Vec::new();
+    while let Some((id, depth)) = open.pop() {
+        let Some(node) = nodes.get(&id) else { continue };
+        told.push(Told { depth, node, id });
+        open.extend(node.children().iter().rev().map(|child| (*child, depth + 1)));
+    }
+    told
+}
+
+/// What is on and off of it, and what it says of itself.
+fn state_of(node: &Node) -> String {
+    let mut state = String::new();
+    let flags = [
+        (node.is_disabled(), "disabled"),
+        (node.is_selected() == Some(true), "selected"),
+        (node.toggled() == Some(Toggled::True), "on"),
+        (node.is_modal(), "modal"),
+    ];
+    for (_, name) in flags.into_iter().filter(|(is_so, _)| *is_so) {
+        let _ = write!(state, " {name}");
+    }
+    if let Some(value) = node.value().filter(|_| node.role() != Role::Label) {
+        let _ = write!(state, " = {value:?}");
+    }
+    state
+}
+
+/// Corners, rounded.
+fn place_of(rect: Rect) -> String {
+    let round = |at: f64| (at / GRAIN).round() * GRAIN;
+    format!("{},{} {},{}", round(rect.x0), round(rect.y0), round(rect.x1), round(rect.y1))
+}
+
+/// The whole tree, a line each. What only holds others and says nothing is left out, and so are the
+/// points of the board and the letters of fields.
+fn listed(pages: &Pages) -> String {
+    let mut list = String::new();
+    for Told { depth, node, .. } in walk(pages) {
+        let is_silent = called(node).is_empty() && state_of(node).is_empty();
+        let holds = matches!(
+            node.role(),
+            Role::GenericContainer | Role::Unknown | Role::Window | Role::Label | Role::TextRun
+        );
+        let is_part = matches!(node.role(), Role::GridCell | Role::TextRun);
+        // What is announced comes and goes, and stands nowhere.
+        let is_announced = node.bounds().is_none() && node.role() == Role::Label;
+        if is_part || is_announced || is_silent && holds {
+            continue;
+        }
+        let place = node.bounds().map_or_else(|| "nowhere".to_owned(), place_of);
+        let name = called(node);
+        let _ =
+            writeln!(list, "{:depth$}{:?} {name:?}{} @ {place}", "", node.role(), state_of(node));
+    }
+    list
+}
+
+/// Two things that can be pressed and lie over each other in one layer, though neither holds the other.
+/// What is scrolled out of sight lies over nothing.
+fn overlaps(pages: &Pages) -> Vec<String> {
+    let told = walk(pages);
+    let parents: HashMap<NodeId, NodeId> =
+        told.iter().flat_map(|it| it.node.children().iter().map(|child| (*child, it.id))).collect();
+    let above = |id: NodeId| std::iter::successors(Some(id), |at| parents.get(at).copied());
+    let touched = pages.touched();
+    let pressable: Vec<_> = told
+        .iter()
+        .filter(|it| it.node.supports_action(Action::Click) && !it.node.is_disabled())
+        // The points of the board lie in its grid, and choices in their row.
+        .filter(|it| !matches!(it.node.role(), Role::GridCell | Role::RadioGroup))
+        .filter_map(|it| Some((it, touched.get(&it.id)?)))
+        .collect();
+    let mut found = Vec::new();
+    for (nth, (one, (layer, here))) in pressable.iter().enumerate() {
+        for (other, (others, there)) in &pressable[nth + 1..] {
+            let both = here.intersect(*there);
+            let is_held =
+                above(one.id).any(|id| id == other.id) || above(other.id).any(|id| id == one.id);
+            if layer == others && both.width() > 1.0 && both.height() > 1.0 && !is_held {
+                let of = |it: &Told| format!("{:?} {:?}", it.node.role(), called(it.node));
+                found.push(format!("{} lies over {} at {both}", of(one), of(other)));
+            }
+        }
+    }
+    found
+}
+
+/// A library of three games that never change.
+fn library() -> TempDir {
+    const GAMES: [&str; 3] = [
+        "[White \"\"]\n[Black \"Chuhe 0.1.0 (level 3)\"]\n[Date \"2026.01.02\"]\n[Result \"0-1\"]\n\n\
+         1. f3 e5 2. g4 Qh4# 0-1",
+        "[White \"Müller\"]\n[Black \"Жуков\"]\n[Date \"2025.03.04\"]\n[Event \"A long name of an event\"]\n\
+         [Result \"1/2-1/2\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1/2-1/2",
+        "[Game \"Chinese Chess\"]\n[Red \"胡荣华\"]\n[Black \"王嘉良\"]\n[Date \"1960.11.12\"]\n[Result \"1-0\"]\n\n\
+         1. 炮二平五 马８进７ 2. 马二进三 车９平８ 1-0",
+    ];
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut library = Library::open(folder.path()).expect("a library");
+    for text in GAMES {
+        let read = chuhe::formats::read_bytes(text.as_bytes()).expect("a game");
+        for game in read.map(|game| game.expect("sound").tree) {
+            let saved = SavedGame { tree: game, place: vec![], session: None };
+            library.add(&saved, None).expect("room");
+        }
+    }
+    folder
+}
+
+/// A table on such a library, in a window of this size.
+fn table(size: (f32, f32), language: Language) -> (Pages, TempDir) {
+    let folder = library();
+    let mut pages = Pages::new(GameKind::Xiangqi);
+    let world = pages.table.0.world_mut();
+    world.resource_mut::<Settings>().language = Some(language);
+    let desk = Desk::open(folder.path(), || {}).expect("a thread");
+    world.insert_resource(LibraryDesk::new(desk));
+    pages.resize(egui::vec2(size.0, size.1));
+    (pages, folder)
+}
+
+/// What is looked at, by its name: how one comes there.
+type Way = (&'static str, fn(&mut Pages));
+
+const PAGES: [Way; 11] = [
+    ("play", |pages| {
+        pages.table.play("h2e2");
+        pages.table.play("h9g7");
+    }),
+    ("play-over", |pages| {
+        pages.table.play("h2e2");
+        pages.table.play("h9g7");
+        pages.ask(Command::Resign);
+        let resign = pages.text(ids::RESIGN);
+        pages.press(Role::Button, &resign);
+    }),
+    ("study", |pages| {
+        pages.table.play("h2e2");
+        pages.table.play("h9g7");
+        turn_to(pages, Mode::Study);
+    }),
+    ("editor", |pages| turn_to(pages, Mode::Editor)),
+    ("puzzle", |pages| turn_to(pages, Mode::Puzzle)),
+    ("guide", |pages| turn_to(pages, Mode::Guide)),
+    ("guess", |pages| {
+        pages.table.play("h2e2");
+        pages.table.play("h9g7");
+        turn_to(pages, Mode::Study);
+        turn_to(pages, Mode::Guess);
+    }),
+    ("ending", |pages| turn_to(pages, Mode::Ending)),
+    ("drill", |pages| {
+        pages.table.play("h2e2");
+        turn_to(pages, Mode::Study);
+        turn_to(pages, Mode::Drill);
+    }),
+    ("queue", |pages| turn_to(pages, Mode::Queue)),
+    ("menu", |pages| pages.ask(Command::Menu)),
+];
+
+const DIALOGUES: [Way; 14] = [
+    ("new-game", |pages| pages.ask(Command::NewGame)),
+    ("record", |pages| {
+        pages.table.play("h2e2");
+        pages.ask(Command::Record);
+    }),
+    ("type-move", |pages| pages.ask(Command::TypeMove)),
+    ("keys", |pages| pages.ask(Command::Keys)),
+    ("settings", |pages| pages.ask(Command::Settings)),
+    ("share", |pages| pages.ask(Command::Share)),
+    ("statistics", |pages| {
+        pages.ask(Command::Statistics);
+        pages.wait(500);
+    }),
+    ("match-room", |pages| pages.ask(Command::MatchRoom)),
+    ("books", |pages| pages.ask(Command::Books)),
+    ("library", |pages| {
+        pages.ask(Command::Library);
+        pages.wait(500);
+    }),
+    ("details", |pages| {
+        turn_to(pages, Mode::Study);
+        pages.ask(Command::Details);
+    }),
+    ("resign", |pages| {
+        pages.table.play("h2e2");
+        pages.table.play("h9g7");
+        pages.ask(Command::Resign);
+    }),
+    ("comment", |pages| {
+        pages.table.play("h2e2");
+        turn_to(pages, Mode::Study);
+        pages.ask(Command::Comment);
+    }),
+    ("welcome", |pages| {
+        let welcome = Welcome::new(pages.table.0.world().resource::<Settings>());
+        pages.table.0.world_mut().resource_mut::<Dialogs>().push(welcome);
+        pages.draw();
+    }),
+];
+
+/// All sizes and languages of one page or dialogue. What lies over each other in it goes to `wrong`.
+fn all_of((name, go): &Way, wrong: &mut String) -> String {
+    let mut all = String::new();
+    for language in LANGUAGES {
+        for size in SIZES {
+            let (mut pages, _folder) = table(size, language);
+            go(&mut pages);
+            pages.draw();
+            let (wide, high) = size;
+            for over in overlaps(&pages) {
+                let _ = writeln!(wrong, "{name} {wide}x{high} {language:?}: {over}");
+            }
+            let _ = writeln!(all, "## {wide}x{high} {language:?}\n{}", listed(&pages));
+        }
+    }
+    all
+}
+
+fn kept(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/fixtures/laid_out/{name}.txt"))
+}
+
+/// The lines that are gone, and those that are new.
+fn difference(before: &str, now: &str) -> String {
+    let mut lines = String::new();
+    for (sign, these, those) in [('-', before, now), ('+', now, before)] {
+        let mut others: Vec<_> = those.lines().collect();
+        let mut size = "";
+        for line in these.lines() {
+            if line.starts_with("##") {
+                size = line;
+            }
+            match others.iter().position(|other| *other == line) {
+                Some(at) => drop(others.remove(at)),
+                None => {
+                    let _ = writeln!(lines, " {sign} {size}: {line}");
+                }
+            }
+        }
+    }
+    lines
+}
+
+fn hold_against_what_was_kept(ways: &[Way]) {
+    let renew = std::env::var_os("CHUHE_RENEW_SNAPSHOTS").is_some();
+    let mut wrong = String::new();
+    for way in ways {
+        let (now, path) = (all_of(way, &mut wrong), kept(way.0));
+        if renew {
+            fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
+            fs::write(&path, &now).expect("it can be written");
+            continue;
+        }
+        let before = fs::read_to_string(&path).unwrap_or_default();
+        if before != now {
+            let _ = writeln!(wrong, "{}:\n{}", way.0, difference(&before, &now));
+        }
+    }
+    assert!(wrong.is_empty(), "laid out otherwise than was kept:\n{wrong}");
+}
+
+#[test]
+fn pages_are_laid_out_as_they_were() {
+    hold_against_what_was_kept(&PAGES);
+}
+
+#[test]
+fn dialogues_are_laid_out_as_they_were() {
+    hold_against_what_was_kept(&DIALOGUES);
+}
