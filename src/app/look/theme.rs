@@ -39,8 +39,12 @@ pub mod size {
     pub const TEXT: f32 = 19.0;
     /// What one presses.
     pub const BUTTON: f32 = 18.0;
+    /// What is said below a title.
+    pub const WORDS: f32 = 17.0;
     /// Details.
     pub const SMALL: f32 = 15.0;
+    /// What figures are called.
+    pub const NOTE: f32 = 14.0;
     /// Nothing is smaller than this.
     pub const LEAST: f32 = 13.0;
 }

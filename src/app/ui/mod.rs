@@ -32,10 +32,13 @@ pub(super) fn plugin(app: &mut App) {
         dialogue::plugin,
         command::window_plugin,
     ))
+    .configure_sets(EguiPrimaryContextPass, page::ShowPage.in_set(Panels))
     .add_systems(
         EguiPrimaryContextPass,
-        (access::board_cursor::show, page::column::show, message::show, page::promotion::show)
-            .chain()
+        (
+            access::board_cursor::show.before(page::ShowPage),
+            (message::show, page::promotion::show).chain().after(page::ShowPage),
+        )
             .in_set(Panels),
     );
 }

@@ -117,6 +117,18 @@ impl Dialogs {
     }
 }
 
+/// Opens dialogues by commands: for who has no access to the stack.
+pub trait OpenDialogue {
+    /// Opens a dialogue over those that are open.
+    fn open_dialogue(&mut self, dialogue: impl Dialogue);
+}
+
+impl OpenDialogue for Commands<'_, '_> {
+    fn open_dialogue(&mut self, dialogue: impl Dialogue) {
+        self.queue(move |world: &mut World| world.resource_mut::<Dialogs>().push(dialogue));
+    }
+}
+
 /// Settles which dialogue this pass shows.
 fn choose(mut contexts: EguiContexts, mut dialogs: ResMut<Dialogs>) {
     let Some(context) = context(&mut contexts) else { return };

@@ -3,9 +3,10 @@
 use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::{
     self, Align, FontId, FontSelection, Id, Rect, Response, Stroke, StrokeKind, TextEdit, Ui,
-    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::place::child;
 use super::stepper::{Way, stepper};
 use super::widgets::{BUTTON_RADIUS, draw_chevron, focus_ring, keep_enter, pressable, write};
 use crate::app::look::palette::Palette;
@@ -24,7 +25,7 @@ const LONGEST_AREA: usize = 20_000;
 
 /// A field for a line of text; `hint` stands in it while it is empty.
 pub fn text_field(
-    ui: &mut Ui,
+    ui: &Ui,
     rect: Rect,
     (id, label, hint): (&str, &str, &str),
     text: &mut String,
@@ -42,7 +43,7 @@ pub fn text_field(
 
 /// The field itself, in a frame like those of other controls.
 fn line_edit(
-    ui: &mut Ui,
+    ui: &Ui,
     rect: Rect,
     id: Id,
     text: &mut String,
@@ -52,7 +53,7 @@ fn line_edit(
     let line = Stroke::new(1.0, color(palette.line));
     ui.painter().rect(rect, BUTTON_RADIUS, color(palette.ground), line, StrokeKind::Inside);
     let inner = rect.shrink2(vec2(PADDING, 2.0));
-    let mut inside = ui.new_child(UiBuilder::new().max_rect(inner).id_salt(id));
+    let mut inside = child(ui, id, inner);
     inside.set_clip_rect(inner.expand2(vec2(2.0, 0.0)).intersect(ui.clip_rect()));
     let hint = egui::RichText::new(hint).color(color(palette.disabled));
     let edit = TextEdit::singleline(text)
@@ -78,7 +79,7 @@ fn line_edit(
 
 /// A field for several lines of text; Enter begins a new one.
 pub fn text_area(
-    ui: &mut Ui,
+    ui: &Ui,
     rect: Rect,
     (id, label, hint): (&str, &str, &str),
     text: &mut String,
@@ -90,7 +91,7 @@ pub fn text_area(
     ui.painter().rect(rect, BUTTON_RADIUS, color(palette.ground), line, StrokeKind::Inside);
     let inner = rect.shrink(PADDING);
     let id = ui.id().with(id);
-    let mut inside = ui.new_child(UiBuilder::new().max_rect(inner).id_salt(id));
+    let mut inside = child(ui, id, inner);
     inside.set_clip_rect(inner.expand(2.0).intersect(ui.clip_rect()));
     let hint_text = egui::RichText::new(hint).color(color(palette.disabled));
     let response = egui::ScrollArea::vertical()
@@ -152,7 +153,7 @@ pub fn select(
 
 /// A whole number between two others, to be typed or stepped. Gives the number when it is another.
 pub fn spin(
-    ui: &mut Ui,
+    ui: &Ui,
     rect: Rect,
     (id, label): (&str, &str),
     value: i64,

@@ -35,7 +35,7 @@ const NARROW: f32 = 480.0;
 /// A form that is being shown. Rows are laid out in the order in which they are asked for.
 pub struct Form<'a> {
     /// Where it is shown.
-    pub ui: &'a mut Ui,
+    pub ui: &'a Ui,
     style: &'a Style<'a>,
     /// Its upper left corner, and its width; its height follows from its rows.
     place: Rect,
@@ -58,7 +58,7 @@ pub struct Form<'a> {
 
 impl<'a> Form<'a> {
     /// An empty form from the top of a place.
-    pub fn new(ui: &'a mut Ui, style: &'a Style<'a>, place: Rect) -> Self {
+    pub fn new(ui: &'a Ui, style: &'a Style<'a>, place: Rect) -> Self {
         let gap = if place.width() < NARROW { NARROW_GAP } else { GAP };
         let (bottom, next_gap) = (place.top(), Some(0.0));
         let (label, row, narrow) = (LABEL, ROW, NARROW);

@@ -10,6 +10,7 @@ use bevy_egui::egui::{
 pub use super::extras::{Closed, Extras, Measures, ShowHead};
 use super::form::Form;
 use super::landing;
+use super::place::child;
 use super::style::Style;
 use super::widgets::{self, Weight, floating_card, pressed_button, tooltip, write};
 use crate::app::look::palette::{Palette, Rgba};
@@ -411,7 +412,7 @@ fn modal(id: &str, rect: Rect, behind: Rgba) -> Modal {
 /// Shows the body, scrolling where it is higher than its place; from the top where it is new. It is
 /// always in what scrolls, so that the keyboard stays where it is when rows appear.
 fn scrolled<T>(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     height: f32,
     is_new: bool,
@@ -420,7 +421,7 @@ fn scrolled<T>(
     // A little wider than the body, so that rings around what has the focus are not cut off and
     // the bar does not touch it.
     let outer = place.expand2(vec2(AROUND, 4.0));
-    let mut ui = ui.new_child(egui::UiBuilder::new().id_salt("body").max_rect(outer));
+    let mut ui = child(ui, "body", outer);
     let area = ScrollArea::vertical().auto_shrink(false).max_height(outer.height());
     let area = if is_new { area.vertical_scroll_offset(0.0) } else { area };
     area.show(&mut ui, |ui| {

@@ -4,10 +4,11 @@
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::scroll_area::ScrollAreaOutput;
 use bevy_egui::egui::{
-    Align, CursorIcon, Id, Rect, Response, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
-    WidgetType, vec2,
+    Align, CursorIcon, Id, Rect, Response, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType,
+    vec2,
 };
 
+use super::place::child;
 use super::probe::tell;
 use super::widgets::{readable, tell_option, write};
 use crate::app::look::palette::Palette;
@@ -33,12 +34,12 @@ struct Kept<K> {
 
 /// Shows something scrolled in a place. `show` puts it into the scroll area that it is given.
 pub fn scrolled<K: Clone + PartialEq + Send + Sync + 'static, T>(
-    ui: &mut Ui,
+    ui: &Ui,
     (id, place): (&str, Rect),
     follow: Follow<K>,
     show: impl FnOnce(ScrollArea, &mut Ui) -> ScrollAreaOutput<T>,
 ) -> T {
-    let mut ui = ui.new_child(UiBuilder::new().id_salt(id).max_rect(place));
+    let mut ui = child(ui, id, place);
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| node.set_role(Role::ListBox));
     // By itself an area is never lower than 64, and would cover what stands below.
     let mut area = ScrollArea::vertical()
@@ -63,7 +64,7 @@ pub fn scrolled<K: Clone + PartialEq + Send + Sync + 'static, T>(
 
 /// Shows a list of so many rows of one height; `follow.at` is the row that is shown, if it has one.
 pub fn rows<K: Clone + PartialEq + Send + Sync + 'static>(
-    ui: &mut Ui,
+    ui: &Ui,
     list: (&str, Rect),
     (count, height): (usize, f32),
     (what, row, is_new): (K, Option<usize>, bool),

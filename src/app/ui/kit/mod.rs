@@ -15,6 +15,7 @@ mod lines;
 pub mod link;
 pub mod list;
 pub mod option_row;
+pub mod place;
 pub mod probe;
 pub mod question;
 pub mod stepper;

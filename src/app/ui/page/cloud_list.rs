@@ -3,8 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{
-    self, Align, FontId, Painter, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    self, Align, FontId, Painter, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use crate::app::look::theme::{color, size};
@@ -12,6 +12,7 @@ use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
 use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::thinking::cloud::{CloudLibrary, CloudRequest, plays_from_list};
+use crate::app::ui::kit::place::child;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, Weight, button, focus_ring, pressable, width_of, write};
 use crate::app::ui::page::hover_arrows::preview_arrows;
@@ -48,7 +49,7 @@ pub fn is_on(view: &View) -> bool {
 }
 
 /// Shows what the library says.
-pub fn show(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
+pub fn show(ui: &Ui, list: Rect, view: &View, commands: &mut Commands) {
     let position = view.game.shown_position();
     let (text, again) = match view.library.answer(&position) {
         Some(Ok(Knowledge::Moves(moves))) => {
@@ -66,7 +67,7 @@ pub fn show(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
 }
 
 /// Says in the middle why there is no list. Whether to ask again.
-fn show_notice(ui: &mut Ui, list: Rect, text: &str, again: bool, view: &View) -> bool {
+fn show_notice(ui: &Ui, list: Rect, text: &str, again: bool, view: &View) -> bool {
     const GAP: f32 = 14.0;
     const BUTTON: f32 = 38.0;
     let palette = view.style.palette();
@@ -78,7 +79,7 @@ fn show_notice(ui: &mut Ui, list: Rect, text: &str, again: bool, view: &View) ->
     let galley = ui.painter().layout_job(job);
     let below = if again { GAP + BUTTON } else { 0.0 };
     let height = galley.size().y + below;
-    let mut ui = ui.new_child(UiBuilder::new().id_salt("library").max_rect(inner));
+    let mut ui = child(ui, "library", inner);
     let area = ScrollArea::vertical().id_salt("library-notice").auto_shrink(false);
     let shown = area.max_height(inner.height()).show(&mut ui, |ui| {
         let size = vec2(inner.width(), height.max(inner.height()));
@@ -122,7 +123,7 @@ impl Cells {
 
 /// Shows the moves, the best first, scrolling where there are many.
 fn show_moves(
-    ui: &mut Ui,
+    ui: &Ui,
     list: Rect,
     position: &AnyPosition,
     moves: &[CloudMove],
@@ -135,7 +136,7 @@ fn show_moves(
     if head.height() > 0.0 {
         show_columns(ui.painter(), head, position, view);
     }
-    let mut ui = ui.new_child(UiBuilder::new().id_salt("library").max_rect(rows));
+    let mut ui = child(ui, "library", rows);
     // The list of another position begins at its top.
     let salt = ("library-rows", view.game.edition(), view.game.shown());
     let area = ScrollArea::vertical().id_salt(salt).auto_shrink(false).max_height(rows.height());

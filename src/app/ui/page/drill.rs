@@ -2,32 +2,30 @@
 //! of them is learnt.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
+use bevy::prelude::Res;
+use bevy_egui::egui::Align;
 
-use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, mixed, size};
 use crate::app::settings::Settings;
 use crate::app::table::activity::drill::Drilling;
-use crate::app::table::game_match::Match;
+use crate::app::table::game_match::{Match, Mode};
 use crate::app::table::practice::drill::DrillRequest;
-use crate::app::ui::command::menu::Which;
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    card, height_of, paragraph, readable, readable_news, write, write_no_smaller,
-};
-use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
+use crate::app::ui::page::frame::{Action, show_actions};
+use crate::app::ui::page::host::{Page, PageUi};
 use crate::app::ui::page::numbers;
 use crate::games::{AnyPosition, MoveStyle};
 use crate::rules::Move;
-use crate::text::ids;
 use crate::text::worded::spoken::spoken_move;
+use crate::text::{Text, ids};
 use crate::training::drill::{DrillTurn, Progress};
 
-/// Height of the buttons.
-const BUTTON: f32 = 42.0;
 /// The most holes and contradictions that are told.
 const MOST: usize = 4;
+
+/// The page.
+pub struct DrillPage;
 
 /// What the page needs.
 #[derive(SystemParam)]
@@ -43,44 +41,53 @@ impl View<'_> {
     }
 }
 
-/// Shows the page; `open` is the menu that is open.
-pub fn show(
-    ui: &Ui,
-    panel: Rect,
-    gap: f32,
-    view: &View,
-    open: &mut Option<Which>,
-    commands: &mut Commands,
-) {
-    let Some(drilling) = view.game.drilling() else { return };
-    let (game, style) = (&*view.game, &view.style);
-    let title = style.text(ids::DRILL);
-    let side = game.kind().side_id(drilling.drill.lines().side());
-    let detail = style.with(ids::DrillAbout { side, n: drilling.drill.left() });
-    let frame = PageFrame { title: &title, detail: &detail, game, style };
-    let rest = frame.show(ui, panel, gap, open, commands);
-    let [task, numbers] = numbers::split(panel, rest, gap);
-    show_task(ui, task, drilling, view, commands);
-    show_numbers(ui, numbers, drilling, view);
+impl Page for DrillPage {
+    type View = View<'static>;
+    const MODE: Mode = Mode::Drill;
+
+    fn show(page: &mut PageUi, view: &mut View) {
+        let Some(drilling) = view.game.drilling() else { return };
+        let side = view.game.kind().side_id(drilling.drill.lines().side());
+        let detail = view.style.with(ids::DrillAbout { side, n: drilling.drill.left() });
+        let body = page.head((ids::DRILL, &detail), &view.game, &view.style);
+        let [mut task, figures] = numbers::task_and_figures(page, body);
+        let buttons = task.bottom(BUTTON);
+        task.bottom(10.0);
+        show_task(&mut task, drilling, view);
+        page.ask(show_actions(buttons, [1.0; 3], actions(drilling)));
+        numbers::show(figures, &figures_of(drilling));
+    }
 }
 
-fn show_task(ui: &Ui, place: Rect, drilling: &Drilling, view: &View, commands: &mut Commands) {
-    let (style, palette) = (&view.style, view.style.palette());
-    card(ui.painter(), place, palette, true);
-    let inner = place.shrink2(vec2(22.0, 18.0));
-    let (title, rest) = inner.split_top_bottom_at_y(inner.top() + 34.0);
-    let text = style.text(match drilling.drill.turn() {
+/// What is asked and said, which is heard as one thing with the move that is answered.
+fn show_task(task: &mut Place, drilling: &Drilling, view: &View) {
+    let title = match drilling.drill.turn() {
         DrillTurn::Asked => ids::DRILL_TASK,
         DrillTurn::Wrong(_) => ids::DRILL_WRONG,
         DrillTurn::Over => ids::DRILL_OVER,
+    };
+    task.read_as("drill-task", true, |task| {
+        task.title(&view.style.text(title));
+        task.top(8.0);
+        if let Some(heard) = heard(drilling, view) {
+            task.hear(heard);
+        }
+        for text in said(drilling, view) {
+            if !task.try_say(&Say::new(&*text).points(size::WORDS)) {
+                task.hear(text);
+            }
+        }
     });
-    write_no_smaller(ui.painter(), title, &text, (26.0, size::BUTTON), palette.text);
-    let (words, buttons) = rest.split_top_bottom_at_y(rest.bottom() - BUTTON);
-    let words = words.with_min_y(words.top() + 8.0).with_max_y(words.bottom() - 10.0);
-    let said = match drilling.drill.turn() {
+    show_branches(task, drilling, view);
+}
+
+/// What is said below the title.
+fn said(drilling: &Drilling, view: &View) -> Vec<String> {
+    match drilling.drill.turn() {
         DrillTurn::Over => summary(drilling, view),
         _ if drilling.tells => told(drilling, view),
         _ => {
+            let style = &view.style;
             let left_out = (drilling.left_out > 0)
                 .then(|| style.with(ids::DrillLeftOut { n: drilling.left_out }));
             let moves = drilling.left_out_moves;
@@ -88,20 +95,7 @@ fn show_task(ui: &Ui, place: Rect, drilling: &Drilling, view: &View, commands: &
             let how = std::iter::once(style.text(ids::DRILL_HOW));
             how.chain(left_out).chain(of_book).collect()
         }
-    };
-    let mut below = words;
-    for text in &said {
-        let height = height_of(ui.ctx(), text, 17.0, below.width());
-        if height > below.height() {
-            break;
-        }
-        paragraph(ui.painter(), below, text, 17.0, palette.text);
-        below.min.y += height + 8.0;
     }
-    show_branches(ui, below, drilling, view);
-    let heard = std::iter::once(text).chain(heard(drilling, view)).chain(said);
-    readable_news(ui, title, "drill-task", &heard.collect::<Vec<_>>().join(" "));
-    show_buttons(ui, buttons, drilling, view, commands);
 }
 
 /// The last move, as it is said, so that a reader knows what is answered.
@@ -174,72 +168,64 @@ fn line_text(start: &AnyPosition, line: &[Move], style: MoveStyle) -> String {
 }
 
 /// How much is learnt of what follows each move at the first fork, as far as there is room.
-fn show_branches(ui: &Ui, place: Rect, drilling: &Drilling, view: &View) {
-    /// Height of a row, and room above the first.
+fn show_branches(place: &mut Place, drilling: &Drilling, view: &View) {
+    /// Height of a row.
     const ROW: f32 = 34.0;
     let (style, palette) = (&view.style, view.style.palette());
     let (line, branches) = drilling.drill.branches();
-    let mut row = place.with_min_y(place.top() + 10.0).with_max_y(place.top() + 10.0 + ROW);
+    place.top(10.0);
     for branch in branches {
-        if row.bottom() > place.bottom() {
+        if !place.fits(ROW) {
             return;
         }
+        let mut row = place.top(ROW);
         let path: Vec<_> = line.iter().copied().chain([branch.mv]).collect();
         let notes = drilling.drill.start().notes(&path, view.move_style());
         let shown = notes[notes.len().saturating_sub(2)..].join(" ");
         let Progress { learnt, due, new } = branch.progress;
-        let all = learnt + due + new;
-        let figures = format!("{learnt} / {all}");
-        write(ui.painter(), row, Align::Min, &shown, 17.0, palette.text);
-        write(ui.painter(), row, Align::Max, &figures, 15.0, palette.secondary);
-        let bar = Rect::from_min_max(
-            pos2(row.left() + row.width() * 0.4, row.center().y - 4.0),
-            pos2(row.right() - 72.0, row.center().y + 4.0),
-        );
-        show_bar(ui, bar, branch.progress, palette);
         let said = style.with(ids::DrillBranch { mv: shown.as_str(), learnt, due, new });
-        readable(ui, row, ("drill-branch", branch.mv), &said);
-        row = row.translate(vec2(0.0, ROW));
+        row.read(("drill-branch", branch.mv), &said);
+        row.draw(&Say::new(&*shown).points(size::WORDS));
+        let figures = format!("{learnt} / {}", learnt + due + new);
+        let quiet = Say::new(figures).points(size::SMALL).ink(palette.secondary);
+        row.draw(&quiet.align(Align::Max));
+        row.left(row.width() * 0.4);
+        row.right(72.0);
+        show_bar(row.middle(8.0), branch.progress);
     }
 }
 
 /// Learnt, due, and what is left of the track.
 #[expect(clippy::cast_precision_loss, reason = "no lines are that long")]
-fn show_bar(ui: &Ui, bar: Rect, Progress { learnt, due, new }: Progress, palette: &Palette) {
-    let all = (learnt + due + new).max(1) as f32;
-    ui.painter().rect_filled(bar, 4, color(palette.line));
-    let part = |n: usize| bar.left() + bar.width() * n as f32 / all;
+fn show_bar(bar: Place, Progress { learnt, due, new }: Progress) {
+    let (palette, all) = (bar.palette(), (learnt + due + new).max(1) as f32);
+    bar.fill(1.0, 4, color(palette.line));
     if due > 0 {
-        let ink = mixed(palette.teal, palette.card, 0.5);
-        ui.painter().rect_filled(bar.with_max_x(part(learnt + due)), 4, ink);
+        bar.fill((learnt + due) as f32 / all, 4, mixed(palette.teal, palette.card, 0.5));
     }
     if learnt > 0 {
-        ui.painter().rect_filled(bar.with_max_x(part(learnt)), 4, color(palette.teal));
+        bar.fill(learnt as f32 / all, 4, color(palette.teal));
     }
 }
 
 /// What the lines play; another line; and out.
-fn show_buttons(ui: &Ui, place: Rect, drilling: &Drilling, view: &View, commands: &mut Commands) {
+fn actions(drilling: &Drilling) -> [Action<DrillRequest>; 3] {
     let is_over = *drilling.drill.turn() == DrillTurn::Over;
-    let action = |text, request, is_enabled, is_main| Action { text, request, is_enabled, is_main };
-    let actions = [
-        action(ids::DRILL_SHOW, DrillRequest::Show, !is_over && !drilling.tells, false),
-        action(ids::DRILL_SKIP, DrillRequest::Skip, !is_over, false),
-        action(ids::PUZZLE_LEAVE, DrillRequest::Leave, true, is_over),
-    ];
-    if let Some(request) = show_actions(ui, place, [1.0; 3], actions, &view.style) {
-        commands.write_message(request);
-    }
+    let show = Action::new(ids::DRILL_SHOW, DrillRequest::Show);
+    let skip = Action::new(ids::DRILL_SKIP, DrillRequest::Skip);
+    [
+        Action { is_enabled: !is_over && !drilling.tells, ..show },
+        Action { is_enabled: !is_over, ..skip },
+        Action { is_main: is_over, ..Action::new(ids::PUZZLE_LEAVE, DrillRequest::Leave) },
+    ]
 }
 
 /// How much is learnt, due and new.
-fn show_numbers(ui: &Ui, place: Rect, drilling: &Drilling, view: &View) {
-    let style = &view.style;
+fn figures_of(drilling: &Drilling) -> [(Text, String); 3] {
     let progress = drilling.drill.progress();
-    let numbers = [
+    [
         (ids::DRILL_LEARNT, progress.learnt.to_string()),
         (ids::DRILL_DUE, progress.due.to_string()),
         (ids::DRILL_NEW, progress.new.to_string()),
-    ];
-    numbers::show(ui, place, &numbers, style);
+    ]
 }

@@ -6,8 +6,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui::{
-    Align, Modifiers, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    WidgetInfo, WidgetType, vec2,
+    Align, Modifiers, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use crate::app::Step;
@@ -20,6 +20,7 @@ use crate::app::table::keep::shelf::{Explored, ShelfRequest};
 use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::thinking::cloud::plays_from_list;
 use crate::app::ui::dialogue::library::ShowGames;
+use crate::app::ui::kit::place::child;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
@@ -74,7 +75,7 @@ pub struct View<'w> {
 }
 
 /// Shows the moves, the most frequent first.
-pub fn show(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
+pub fn show(ui: &Ui, list: Rect, view: &View, commands: &mut Commands) {
     let position = view.game.shown_position();
     let list = book::show(ui, list, &position, view, commands);
     match view.explored.moves(&position) {
@@ -105,7 +106,7 @@ impl Cells {
 }
 
 fn show_moves(
-    ui: &mut Ui,
+    ui: &Ui,
     list: Rect,
     position: &AnyPosition,
     moves: &[ExplorerMove],
@@ -118,7 +119,7 @@ fn show_moves(
     if head.height() > 0.0 {
         show_columns(ui.painter(), head, view);
     }
-    let mut ui = ui.new_child(UiBuilder::new().id_salt("explorer").max_rect(rows));
+    let mut ui = child(ui, "explorer", rows);
     // The list of another position begins at its top.
     let salt = ("explorer-rows", view.game.edition(), view.game.shown());
     let area = ScrollArea::vertical().id_salt(salt).auto_shrink(false).max_height(rows.height());

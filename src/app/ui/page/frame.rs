@@ -9,6 +9,7 @@ use crate::app::table::game_match::Match;
 use crate::app::ui::command::menu::{self, Which};
 use crate::app::ui::command::{Command, button};
 use crate::app::ui::kit::landing;
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     self, Weight, button_row, pressed_button, readable, tooltip, write,
@@ -114,17 +115,23 @@ pub struct Action<R> {
     pub is_main: bool,
 }
 
+impl<R> Action<R> {
+    /// One that can be pressed, and is not the main one.
+    pub fn new(text: Text, request: R) -> Self {
+        Self { text, request, is_enabled: true, is_main: false }
+    }
+}
+
 /// Shows a row of buttons of these relative widths if they have room so, all of one size. Gives
 /// what the one that was pressed asks for.
 pub fn show_actions<R, const N: usize>(
-    ui: &Ui,
-    row: Rect,
+    row: Place,
     widths: [f32; N],
     actions: [Action<R>; N],
-    style: &Style,
 ) -> Option<R> {
+    let Place { ui, style, .. } = row;
     let texts = actions.each_ref().map(|action| style.text(action.text));
-    let (places, points) = button_row(ui.painter(), row, BETWEEN, (&texts, widths));
+    let (places, points) = button_row(ui.painter(), row.rect(), BETWEEN, (&texts, widths));
     let mut asked = None;
     for ((action, place), text) in actions.into_iter().zip(places).zip(&texts) {
         let weight = if action.is_main { Weight::Main } else { Weight::Plain };

@@ -2,18 +2,18 @@
 //! engine's best, and the score so far.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Rect, Ui, vec2};
+use bevy::prelude::Res;
+use bevy_egui::egui::Align;
 
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::size;
 use crate::app::settings::Settings;
-use crate::app::table::game_match::Match;
+use crate::app::table::game_match::{Match, Mode};
 use crate::app::table::practice::guess::GuessRequest;
-use crate::app::ui::command::menu::Which;
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{card, paragraph, readable, write, write_no_smaller};
-use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
+use crate::app::ui::page::frame::{Action, show_actions};
+use crate::app::ui::page::host::{Page, PageUi};
 use crate::app::ui::page::numbers;
 use crate::app::ui::words::players::player_names;
 use crate::record::Tag;
@@ -21,10 +21,11 @@ use crate::rules::{Move, Side};
 use crate::text::{Text, ids};
 use crate::training::guess::{GuessGame, GuessTurn, JudgedGuess};
 
-/// Height of the buttons.
-const BUTTON: f32 = 42.0;
 /// Height of a row of what was judged.
 const ROW: f32 = 34.0;
+
+/// The page.
+pub struct GuessPage;
 
 /// What the page needs.
 #[derive(SystemParam)]
@@ -34,97 +35,63 @@ pub struct View<'w> {
     style: Style<'w>,
 }
 
-/// Shows the page; `open` is the menu that is open.
-pub fn show(
-    ui: &Ui,
-    panel: Rect,
-    gap: f32,
-    view: &View,
-    open: &mut Option<Which>,
-    commands: &mut Commands,
-) {
-    let Some(game) = view.game.guessing() else { return };
-    let tags = view.game.record().tags();
-    let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
-    let players = player_names(&players, view.game.kind(), &view.style.texts).join(" – ");
-    let title = view.style.text(ids::GUESS_MOVES);
-    let frame = PageFrame { title: &title, detail: &players, game: &view.game, style: &view.style };
-    let rest = frame.show(ui, panel, gap, open, commands);
-    let [task, numbers] = numbers::split(panel, rest, gap);
-    show_task(ui, task, game, view, commands);
-    show_numbers(ui, numbers, game, view);
+impl Page for GuessPage {
+    type View = View<'static>;
+    const MODE: Mode = Mode::Guess;
+
+    fn show(page: &mut PageUi, view: &mut View) {
+        let Some(game) = view.game.guessing() else { return };
+        let tags = view.game.record().tags();
+        let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
+        let players = player_names(&players, view.game.kind(), &view.style.texts).join(" – ");
+        let body = page.head((ids::GUESS_MOVES, &players), &view.game, &view.style);
+        let [mut task, figures] = numbers::task_and_figures(page, body);
+        let buttons = task.bottom(BUTTON);
+        show_task(&mut task, game, view);
+        page.ask(show_actions(buttons, [1.0; 3], actions(game)));
+        numbers::show(figures, &figures_of(game));
+    }
 }
 
-fn show_task(ui: &Ui, place: Rect, game: &GuessGame, view: &View, commands: &mut Commands) {
+/// What is to be done, or what came of it.
+fn show_task(task: &mut Place, game: &GuessGame, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
-    card(ui.painter(), place, palette, true);
-    let inner = place.shrink2(vec2(22.0, 18.0));
-    let (title, rest) = inner.split_top_bottom_at_y(inner.top() + 34.0);
-    let is_over = *game.turn() == GuessTurn::Over;
-    let text = if is_over {
-        style.text(ids::GUESS_OVER)
-    } else {
-        style.with(ids::GuessTask { side: view.game.kind().side_id(game.side()) })
-    };
-    write_no_smaller(ui.painter(), title, &text, (26.0, size::BUTTON), palette.text);
-    readable(ui, title, "guess-title", &text);
-    let (line, rest) = rest.split_top_bottom_at_y(rest.top() + 24.0);
+    task.title(&match game.turn() {
+        GuessTurn::Over => style.text(ids::GUESS_OVER),
+        _ => style.with(ids::GuessTask { side: view.game.kind().side_id(game.side()) }),
+    });
     let round = game.plies().min(game.len().saturating_sub(1)) / 2 + 1;
     let number = style.with(ids::GuessRound { n: round, of: game.len().div_ceil(2) });
-    write(ui.painter(), line, Align::Min, &number, 15.0, palette.secondary);
-    let (words, buttons) = rest.split_top_bottom_at_y(rest.bottom() - BUTTON);
-    let words = words.with_min_y(words.top() + 12.0).with_max_y(words.bottom() - 10.0);
+    task.top(24.0).line(Say::new(number).points(size::SMALL).ink(palette.secondary));
+    task.top(12.0);
+    let quiet = |text| Say::new(style.text(text)).ink(palette.secondary);
     match game.turn() {
-        GuessTurn::Guess => {
-            let text = style.text(ids::GUESS_HOW);
-            paragraph(ui.painter(), words, &text, size::TEXT, palette.secondary);
-        }
-        GuessTurn::Asked(_) => {
-            let text = style.text(ids::GUESS_JUDGING);
-            paragraph(ui.painter(), words, &text, size::TEXT, palette.secondary);
-        }
-        GuessTurn::Judged(judged) => show_judged(ui, words, judged, game, view),
-        GuessTurn::Over => {
-            let text = summary(game, style);
-            paragraph(ui.painter(), words, &text, size::TEXT, palette.text);
-            readable(ui, words, "guess-summary", &text);
-        }
+        GuessTurn::Guess => task.say(quiet(ids::GUESS_HOW)),
+        GuessTurn::Asked(_) => task.say(quiet(ids::GUESS_JUDGING)),
+        GuessTurn::Judged(judged) => show_judged(task, judged, game, view),
+        GuessTurn::Over => task.say(Say::new(summary(game, style)).id("guess-summary")),
     }
-    show_buttons(ui, buttons, game, view, commands);
 }
 
 /// What the guess, the move that was played and the best one are worth.
-fn show_judged(ui: &Ui, place: Rect, judged: &JudgedGuess, game: &GuessGame, view: &View) {
+fn show_judged(task: &mut Place, judged: &JudgedGuess, game: &GuessGame, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
-    let height = show_verdict(ui, place, judged, style);
-    let mut top = place.top() + height + 10.0;
-    for compared in compared(judged, palette) {
-        let row = place.with_min_y(top).with_max_y(top + ROW);
-        if row.bottom() > place.bottom() {
-            break;
-        }
-        show_compared(ui, row, &compared, game, view);
-        top = row.bottom();
-    }
-    let below = place.with_min_y(top + 6.0);
-    if judged.worth.is_some() && below.height() > 20.0 {
-        let text = style.text(ids::GUESS_PERCENT);
-        paragraph(ui.painter(), below, &text, 14.0, palette.secondary);
-    }
-}
-
-/// Whether the move of the game was found. Gives the height of the text.
-fn show_verdict(ui: &Ui, place: Rect, judged: &JudgedGuess, style: &Style) -> f32 {
-    let palette = style.palette();
     let (verdict, ink) = match judged.guess {
         Some(guess) if guess == judged.played => (ids::GUESS_FOUND, palette.teal),
         Some(_) => (ids::GUESS_OTHER, palette.accent_text),
         None => (ids::GUESS_SHOWN, palette.secondary),
     };
-    let verdict = style.text(verdict);
-    let height = paragraph(ui.painter(), place, &verdict, size::TEXT, ink);
-    readable(ui, place.with_max_y(place.top() + height), "guess-told", &verdict);
-    height
+    task.say(Say::new(style.text(verdict)).ink(ink).id("guess-told"));
+    for compared in compared(judged, palette) {
+        if task.fits(ROW) {
+            show_compared(task.top(ROW), &compared, game, view);
+        }
+    }
+    if judged.worth.is_some() {
+        task.top(6.0);
+        let text = style.text(ids::GUESS_PERCENT);
+        task.say(Say::new(text).points(size::NOTE).ink(palette.secondary));
+    }
 }
 
 /// A move that is compared with others.
@@ -153,19 +120,19 @@ fn compared(judged: &JudgedGuess, palette: &Palette) -> impl Iterator<Item = Com
 }
 
 /// Shows a move that is compared: whose it is, the move, and its chances.
-fn show_compared(ui: &Ui, row: Rect, compared: &Compared, game: &GuessGame, view: &View) {
+fn show_compared(mut row: Place, compared: &Compared, game: &GuessGame, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
     let position = game.position();
     let move_style = view.settings.move_style(position.game(), style.texts.language());
-    let (left, rest) = row.split_left_right_at_x(row.left() + row.width() * 0.36);
-    let (middle, right) = rest.split_left_right_at_x(rest.right() - 64.0);
     let label = style.text(compared.label);
     let mv = position.notes(&[compared.mv], move_style).concat();
     let percent = compared.chances.map_or_else(String::new, |it| format!("{:.0}%", it * 100.0));
-    write(ui.painter(), left, Align::Min, &label, 15.0, palette.secondary);
-    write(ui.painter(), middle, Align::Min, &mv, size::TEXT, compared.ink);
-    write(ui.painter(), right, Align::Max, &percent, size::TEXT, palette.text);
-    readable(ui, row, (compared.label, "row"), &format!("{label} {mv} {percent}"));
+    row.read((compared.label, "row"), &format!("{label} {mv} {percent}"));
+    let left = row.left(row.width() * 0.36);
+    let right = row.right(64.0);
+    left.draw(&Say::new(&label).points(size::SMALL).ink(palette.secondary));
+    row.draw(&Say::new(&mv).ink(compared.ink));
+    right.draw(&Say::new(&percent).align(Align::Max));
 }
 
 /// How the whole game was guessed.
@@ -184,7 +151,7 @@ fn summary(game: &GuessGame, style: &Style) -> String {
 }
 
 /// The move, or on to the next; the other side's moves instead; and out.
-fn show_buttons(ui: &Ui, place: Rect, game: &GuessGame, view: &View, commands: &mut Commands) {
+fn actions(game: &GuessGame) -> [Action<GuessRequest>; 3] {
     let turn = game.turn();
     let is_judged = matches!(turn, GuessTurn::Judged(_));
     let (first, request) = if is_judged {
@@ -194,29 +161,23 @@ fn show_buttons(ui: &Ui, place: Rect, game: &GuessGame, view: &View, commands: &
     };
     let is_free = is_judged || *turn == GuessTurn::Guess;
     let is_over = *turn == GuessTurn::Over;
-    let action = |text, request, is_enabled, is_main| Action { text, request, is_enabled, is_main };
-    let actions = [
-        action(first, request, is_free, is_judged),
-        action(ids::GUESS_SIDE, GuessRequest::OtherSide, true, false),
-        action(ids::GUESS_LEAVE, GuessRequest::Leave, true, is_over),
-    ];
-    if let Some(request) = show_actions(ui, place, [1.0; 3], actions, &view.style) {
-        commands.write_message(request);
-    }
+    [
+        Action { is_enabled: is_free, is_main: is_judged, ..Action::new(first, request) },
+        Action::new(ids::GUESS_SIDE, GuessRequest::OtherSide),
+        Action { is_main: is_over, ..Action::new(ids::GUESS_LEAVE, GuessRequest::Leave) },
+    ]
 }
 
 /// Moves that were found, and the accuracy of both.
-fn show_numbers(ui: &Ui, place: Rect, game: &GuessGame, view: &View) {
-    let style = &view.style;
+fn figures_of(game: &GuessGame) -> [(Text, String); 3] {
     let tally = game.tally();
     let accuracy = |of: usize| {
         let percent = tally.accuracy().map(|both| both[of]);
         percent.map_or_else(|| "–".to_owned(), |percent| format!("{percent:.0}%"))
     };
-    let numbers = [
+    [
         (ids::GUESS_NUMBER_FOUND, format!("{}/{}", tally.found, tally.guesses)),
         (ids::GUESS_NUMBER_OWN, accuracy(0)),
         (ids::GUESS_NUMBER_PLAYED, accuracy(1)),
-    ];
-    numbers::show(ui, place, &numbers, style);
+    ]
 }

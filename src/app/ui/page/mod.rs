@@ -2,16 +2,18 @@
 
 use bevy::prelude::*;
 
+pub use self::host::ShowPage;
+use self::host::page;
 use crate::app::board::arrows::HoverArrows;
 
 mod cloud_list;
-pub mod column;
 mod drill;
 mod editor;
 mod endings;
 mod explorer;
 pub mod frame;
 mod guess;
+mod host;
 mod hover_arrows;
 pub mod lesson;
 mod numbers;
@@ -26,10 +28,16 @@ mod table_list;
 mod tabs;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<HoverArrows>().add_plugins((
-        explorer::plugin,
-        play::plugin,
-        study::plugin,
-        tabs::plugin,
-    ));
+    app.init_resource::<HoverArrows>()
+        .add_plugins((explorer::plugin, play::plugin, study::plugin, tabs::plugin))
+        .add_plugins((
+            page::<drill::DrillPage>,
+            page::<editor::EditorPage>,
+            page::<endings::EndingPage>,
+            page::<guess::GuessPage>,
+            page::<lesson::LessonPage>,
+            page::<puzzle::PuzzlePage>,
+            page::<queue::QueuePage>,
+            page::<study::StudyPage>,
+        ));
 }

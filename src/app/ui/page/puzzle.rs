@@ -1,26 +1,22 @@
 //! The puzzle page: the task, the result of the last move, and progress.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
+use bevy::prelude::Res;
+use bevy_egui::egui::{Align, Painter, Pos2, Stroke, vec2};
 
 use crate::app::base::day_number;
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::activity::puzzle::{Feedback, Solving};
-use crate::app::table::game_match::Match;
+use crate::app::table::game_match::{Match, Mode};
 use crate::app::table::practice::puzzle::{PuzzleRequest, Puzzles};
-use crate::app::ui::command::button;
-use crate::app::ui::command::menu::Which;
 use crate::app::ui::dialogue::library::ShowGames;
-use crate::app::ui::kit::link::text_link;
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    Weight, card, columns, paragraph, readable, readable_news, width_of, write, write_no_smaller,
-};
-use crate::app::ui::page::frame::PageFrame;
-use crate::app::ui::page::puzzles;
+use crate::app::ui::page::frame::{Action, show_actions};
+use crate::app::ui::page::host::{Page, PageUi};
+use crate::app::ui::page::{numbers, puzzles};
 use crate::games::MoveStyle;
 use crate::library::{PositionQuery, PuzzleProgress};
 use crate::review::Cause;
@@ -32,16 +28,17 @@ use crate::text::worded::spoken::{move_in_words, spoken_move};
 use crate::text::worded::{faults, tags};
 use crate::training::puzzles::{DAILY, Flaw, Goal, Grade, Hint, Verdict};
 
-/// Height of the card of numbers.
-const NUMBERS: f32 = 112.0;
+/// Height of the card of figures.
+const FIGURES: f32 = 112.0;
 /// Room for a dot.
 const STEP: f32 = 24.0;
 /// A card of the task that is lower has little room.
 const LOW: f32 = 250.0;
 /// A head that is narrower has no room for numbers.
 const WIDE: f32 = 340.0;
-/// Height of the buttons.
-const BUTTON: f32 = 42.0;
+
+/// The page.
+pub struct PuzzlePage;
 
 /// What the page needs.
 #[derive(SystemParam)]
@@ -60,29 +57,24 @@ impl View<'_> {
     }
 }
 
-/// Shows the page; `open` is the menu that is open.
-pub fn show(
-    ui: &mut Ui,
-    panel: Rect,
-    gap: f32,
-    view: &View,
-    open: &mut Option<Which>,
-    commands: &mut Commands,
-) {
-    let Some(puzzle) = view.game.puzzle() else { return };
-    let (game, style) = (&*view.game, &view.style);
-    let is_begun = !view.puzzles.shows_kinds;
-    let is_wide = panel.width() > WIDE;
-    let detail = if is_begun || !is_wide { source(puzzle, view) } else { about(view) };
-    let title = style.text(ids::PUZZLES);
-    let frame = PageFrame { title: &title, detail: &detail, game, style };
-    let rest = frame.show(ui, panel, gap, open, commands);
-    if !is_begun {
-        return puzzles::show(ui, rest, gap, view, commands);
+impl Page for PuzzlePage {
+    type View = View<'static>;
+    const MODE: Mode = Mode::Puzzle;
+
+    fn show(page: &mut PageUi, view: &mut View) {
+        let Some(puzzle) = view.game.puzzle() else { return };
+        let is_begun = !view.puzzles.shows_kinds;
+        let is_wide = page.panel.width() > WIDE;
+        let detail = if is_begun || !is_wide { source(puzzle, view) } else { about(view) };
+        let mut body = page.head((ids::PUZZLES, &detail), &view.game, &view.style);
+        if !is_begun {
+            return puzzles::show(page, body, view);
+        }
+        let figures = body.bottom(FIGURES);
+        body.bottom(page.gap);
+        show_task(page, body.card(true), puzzle, view);
+        show_figures(figures, puzzle, view);
     }
-    let (task, below) = rest.split_top_bottom_at_y(rest.bottom() - NUMBERS - gap);
-    show_task(ui, task, puzzle, view, commands);
-    show_numbers(ui, below.with_min_y(below.top() + gap), puzzle, view);
 }
 
 /// How many puzzles there are, how many were tried, on how many days running.
@@ -124,82 +116,69 @@ fn task_text(puzzle: &Solving, view: &View) -> (String, Option<String>) {
     (task(of, &style.texts), condition)
 }
 
-fn show_task(ui: &Ui, place: Rect, puzzle: &Solving, view: &View, commands: &mut Commands) {
-    let palette = view.style.palette();
-    card(ui.painter(), place, palette, true);
-    let inner = place.shrink2(vec2(22.0, 18.0));
+fn show_task(page: &mut PageUi, card: Place, puzzle: &Solving, view: &View) {
+    let (palette, is_low) = (view.style.palette(), card.height() < LOW);
+    let mut task = card.inset(22.0, 18.0);
+    let buttons = task.bottom(BUTTON);
+    task.bottom(10.0);
     let (title, condition) = task_text(puzzle, view);
-    let line = inner.with_max_y(inner.top() + 34.0);
+    let mut line = task.top(34.0);
     // Where there is little room, the dots stand at the end of the title.
-    let is_low = place.height() < LOW;
-    let steps = steps_width(puzzle);
-    let title_end = if is_low { line.right() - steps - 12.0 } else { line.right() };
-    let dots = line.with_min_x(line.right() - steps).translate(vec2(0.0, 9.0));
-    let line = line.with_max_x(title_end);
-    write_no_smaller(ui.painter(), line, &title, (26.0, size::BUTTON), palette.text);
-    let task: Vec<_> = std::iter::once(title).chain(condition.clone()).collect();
-    readable_news(ui, line, "puzzle-task", &task.join(". "));
-    let mut top = line.bottom() + 2.0;
+    if is_low {
+        show_steps(line.right(steps_width(puzzle)).middle(16.0), puzzle);
+        line.right(12.0);
+    }
+    let whole: Vec<_> = std::iter::once(title.clone()).chain(condition.clone()).collect();
+    line.read_news("puzzle-task", &whole.join(". "));
+    line.draw(&Say::new(title).between(size::TITLE, size::BUTTON));
+    task.top(2.0);
     let is_own = view.puzzles.is_own(puzzle.attempt.puzzle());
     if condition.is_some() || is_own {
-        let line = inner.with_min_y(top).with_max_y(top + 22.0);
+        let mut line = task.top(22.0);
         if is_own && puzzle.attempt.is_solved() {
-            show_way_to_game(ui, line, puzzle, view, commands);
+            show_way_to_game(page, &mut line, puzzle);
         }
-        let condition = condition.unwrap_or_default();
-        write(ui.painter(), line, Align::Min, &condition, 15.0, palette.secondary);
-        top = line.bottom();
+        let condition = Say::new(condition.unwrap_or_default());
+        line.draw(&condition.points(size::SMALL).ink(palette.secondary));
     }
     if is_low {
-        show_steps(ui, dots, puzzle, view);
-        top += 6.0;
+        task.top(6.0);
     } else {
-        show_steps(ui, inner.with_min_y(top + 10.0), puzzle, view);
-        top += 40.0;
+        show_steps(task.top(40.0).inset(0.0, 10.0), puzzle);
     }
-    let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - BUTTON);
-    let words = words.with_min_y(top).with_max_y(words.bottom() - 10.0);
-    show_feedback(ui, words, puzzle, view);
-    show_buttons(ui, buttons, puzzle, view, commands);
+    show_feedback(&mut task, puzzle, view);
+    page.ask(show_actions(buttons, [1.0; 3], actions(puzzle)));
 }
 
 /// The way to the game that the player's own puzzle is from.
-fn show_way_to_game(ui: &Ui, line: Rect, puzzle: &Solving, view: &View, commands: &mut Commands) {
-    let text = view.style.text(ids::PUZZLE_GAME);
-    let width = width_of(ui.painter(), &text, size::SMALL) + 4.0;
-    let place = line.with_min_x(line.right() - width);
-    if text_link(ui, place, ("puzzle-game", &text), Align::Max, view.style.palette()) {
+fn show_way_to_game(page: &mut PageUi, line: &mut Place, puzzle: &Solving) {
+    let text = line.style.text(ids::PUZZLE_GAME);
+    let width = line.width_of(&text, size::SMALL) + 4.0;
+    if line.right(width).link(("puzzle-game", &text), Align::Max) {
         let position = Box::new(puzzle.attempt.puzzle().start.clone());
-        commands.write_message(ShowGames(PositionQuery::Exact { position, mirrored: false }));
+        page.ask(Some(ShowGames(PositionQuery::Exact { position, mirrored: false })));
     }
 }
 
-fn show_buttons(ui: &Ui, buttons: Rect, puzzle: &Solving, view: &View, commands: &mut Commands) {
-    let style = &view.style;
+/// Help, or the same again; another puzzle; and out.
+fn actions(puzzle: &Solving) -> [Action<PuzzleRequest>; 3] {
     let solved = puzzle.attempt.is_solved();
     let wrong = matches!(puzzle.feedback, Some(Feedback::Wrong(..)));
-    let [first, second, third] = columns(buttons, 8.0, [1.0, 1.0, 1.0]);
     let free = puzzle.attempt.asked().is_none();
     let is_told = matches!(puzzle.hint, Some(Hint::Move(_)));
-    let (first_id, request) = if solved {
+    let (first, request) = if solved {
         (ids::PUZZLE_RETRY, PuzzleRequest::Retry)
     } else if puzzle.attempt.wrong() > 0 && !is_told {
         (ids::PUZZLE_ANSWER, PuzzleRequest::Answer)
     } else {
         (ids::PUZZLE_HINT, PuzzleRequest::Hint)
     };
-    for (place, id, request, enabled, is_main) in [
-        (first, first_id, request, solved || free, !solved && !wrong),
-        (second, ids::PUZZLE_NEXT, PuzzleRequest::Next, true, solved),
-        (third, ids::PUZZLE_LEAVE, PuzzleRequest::Leave, true, false),
-    ] {
-        let text = style.text(id);
-        let weight = if is_main { Weight::Main } else { Weight::Plain };
-        let look = (text.as_str(), size::BUTTON, weight);
-        if button::named(ui, place, id, look, enabled, style) {
-            commands.write_message(request);
-        }
-    }
+    let (is_enabled, is_main) = (solved || free, !solved && !wrong);
+    [
+        Action { is_enabled, is_main, ..Action::new(first, request) },
+        Action { is_main: solved, ..Action::new(ids::PUZZLE_NEXT, PuzzleRequest::Next) },
+        Action::new(ids::PUZZLE_LEAVE, PuzzleRequest::Leave),
+    ]
 }
 
 /// How many dots are shown.
@@ -214,13 +193,11 @@ fn steps_width(puzzle: &Solving) -> f32 {
 }
 
 /// A dot for each move that is to be found.
-fn show_steps(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
-    let palette = view.style.palette();
+fn show_steps(mut line: Place, puzzle: &Solving) {
+    let (palette, painter) = (line.palette(), line.ui.painter());
     let (done, _) = puzzle.attempt.steps();
-    #[expect(clippy::cast_precision_loss, reason = "a handful of moves")]
     for step in 0..shown_steps(puzzle) {
-        let middle = pos2(place.left() + 8.0 + STEP * step as f32, place.top() + 8.0);
-        let painter = ui.painter();
+        let middle = line.left(STEP).rect().left_top() + vec2(8.0, 8.0);
         if step < done || puzzle.attempt.is_solved() {
             painter.circle_filled(middle, 7.0, color(palette.teal));
         } else {
@@ -232,26 +209,21 @@ fn show_steps(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
 }
 
 /// What came of the last move, or the hint; below it why, and moves, each in a row of its own.
-fn show_feedback(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
-    let palette = view.style.palette();
+fn show_feedback(place: &mut Place, puzzle: &Solving, view: &View) {
     let (text, ink) = feedback(puzzle, view);
-    let height = paragraph(ui.painter(), place, &text, size::TEXT, ink);
-    let said = match puzzle.hint {
+    let heard = match puzzle.hint {
         // The point is marked on the board, which not everybody sees.
         Some(Hint::Destination(at)) => {
             let point = puzzle.attempt.puzzle().game().point(at);
             view.style.with(ids::PuzzleHintDestination { point })
         }
-        _ => text,
+        _ => text.clone(),
     };
-    let told = place.with_max_y(place.top() + height);
-    readable_news(ui, told, "puzzle-told", &heard(puzzle, said, &view.style));
-    let mut top = place.top() + height + 12.0;
-    for (index, line) in below(puzzle, view).into_iter().enumerate() {
-        let rest = place.with_min_y(top);
-        let height = paragraph(ui.painter(), rest, &line, size::SMALL, palette.secondary);
-        readable(ui, rest.with_max_y(top + height), ("puzzle-line", index), &line);
-        top += height + 8.0;
+    let told = place.paragraph(&Say::new(text).ink(ink));
+    told.read_news("puzzle-told", &self::heard(puzzle, heard, &view.style));
+    place.top(4.0);
+    for line in below(puzzle, view) {
+        place.say(Say::new(line).points(size::SMALL).ink(view.style.palette().secondary));
     }
 }
 
@@ -361,40 +333,32 @@ fn wrong_text(puzzle: &Solving, mv: Move, verdict: &Verdict, view: &View) -> Str
 }
 
 /// Ratings, streak, and what is done of today's.
-fn show_numbers(ui: &Ui, place: Rect, puzzle: &Solving, view: &View) {
-    let (style, palette) = (&view.style, view.style.palette());
-    card(ui.painter(), place, palette, false);
+fn show_figures(place: Place, puzzle: &Solving, view: &View) {
     let known = view.puzzles.progress.as_ref();
     let rating = known.map_or_else(|| "–".to_owned(), PuzzleProgress::points_shown);
     let streak = known.map_or(0, |known| known.streak(day_number()));
     let solved = puzzle.attempt.is_solved();
     let own = if solved { puzzle.attempt.puzzle().rating.to_string() } else { "–".to_owned() };
-    let numbers = [
+    let figures = [
         (ids::PUZZLE_RATING, rating),
         (ids::PUZZLE_POINTS, own),
         (ids::PUZZLE_STREAK, streak.to_string()),
     ];
-    let inner = place.shrink2(vec2(18.0, 12.0));
-    let (above, below) = inner.split_top_bottom_at_y(inner.bottom() - 24.0);
+    let mut above = place.card(false).inset(18.0, 12.0);
+    let below = above.bottom(24.0);
     // Each column is as wide as its label needs: labels differ much in length.
-    let labels = numbers.each_ref().map(|(id, _)| style.text(*id));
-    let widths = labels.each_ref().map(|label| width_of(ui.painter(), label, 14.0));
+    let labels = figures.each_ref().map(|(id, _)| view.style.text(*id));
+    let widths = labels.each_ref().map(|label| above.width_of(label, size::NOTE));
     let spare = (above.width() - widths.iter().sum::<f32>()) / 3.0;
-    let mut left = above.left();
-    for ((text, (_, number)), width) in labels.iter().zip(&numbers).zip(widths) {
-        let part = above.with_min_x(left).with_max_x(left + width + spare);
-        left = part.right();
-        let (figure, label) = part.split_top_bottom_at_y(part.top() + 36.0);
-        write(ui.painter(), figure, Align::Center, number, 28.0, palette.text);
-        readable(ui, part, ("number", text.as_str()), &format!("{text} {number}"));
-        write(ui.painter(), label, Align::Center, text, 14.0, palette.secondary);
+    for ((label, (_, figure)), width) in labels.iter().zip(&figures).zip(widths) {
+        let mut part = above.left(width + spare);
+        part.read(("number", label.as_str()), &format!("{label} {figure}"));
+        numbers::show_figure(&mut part, figure, label, 36.0);
     }
     let today = known.map_or(&[][..], |known| &known.today[..]);
-    #[expect(clippy::cast_precision_loss, reason = "ten a day")]
-    for number in 0..DAILY {
-        let x = below.left() + (number as f32 + 0.5) * below.width() / DAILY as f32;
-        let middle = pos2(x, below.center().y);
-        show_dot(ui.painter(), middle, today.get(number).map(|(_, grade)| *grade), palette);
+    for (number, dot) in below.columns(0.0, [1.0; DAILY]).into_iter().enumerate() {
+        let grade = today.get(number).map(|(_, grade)| *grade);
+        show_dot(below.ui.painter(), dot.rect().center(), grade, below.palette());
     }
 }
 

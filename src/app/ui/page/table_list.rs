@@ -49,7 +49,7 @@ pub fn is_offered(view: &View) -> bool {
 }
 
 /// Shows the list.
-pub fn show(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) {
+pub fn show(ui: &Ui, list: Rect, view: &View, commands: &mut Commands) {
     let Some(asked) = asked(&view.game) else { return };
     let position = asked.position;
     match view.known.of(&position) {
@@ -123,7 +123,7 @@ fn show_limit(
 }
 
 fn show_moves(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     position: &AnyPosition,
     moves: &[(Move, Verdict)],

@@ -57,7 +57,7 @@ impl View<'_> {
 }
 
 /// Shows the tabs from the left; a line marks the one that is shown. Gives their width.
-pub fn show(ui: &mut Ui, head: Rect, view: &View, commands: &mut Commands) -> f32 {
+pub fn show(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) -> f32 {
     let palette = view.style.palette();
     let name = view.style.text(ids::TABS);
     let ui = &tab_list(ui, head, ("tabs", &name));
@@ -103,7 +103,7 @@ fn fitting(ui: &Ui, texts: &[(Tab, String)], width: f32) -> (f32, f32) {
 }
 
 /// Shows the list of another tab than the record's. Whether it is shown.
-pub fn show_list(ui: &mut Ui, list: Rect, view: &View, commands: &mut Commands) -> bool {
+pub fn show_list(ui: &Ui, list: Rect, view: &View, commands: &mut Commands) -> bool {
     match view.shown() {
         Tab::Record => return false,
         Tab::Cloud => cloud_list::show(ui, list, &view.cloud, commands),

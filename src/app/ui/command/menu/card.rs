@@ -3,7 +3,7 @@
 use bevy::prelude::Commands;
 use bevy_egui::egui::{
     self, Align, Area, Id, Key, LayerId, Memory, Modifiers, Order, Painter, Rect, Response,
-    ScrollArea, Sense, Stroke, Ui, UiBuilder, pos2, vec2,
+    ScrollArea, Sense, Stroke, Ui, pos2, vec2,
 };
 
 use super::super::Command;
@@ -12,6 +12,7 @@ use super::entries::{Entry, Shelf};
 use super::steps::{Stop, walk};
 use crate::app::look::theme::{color, size};
 use crate::app::table::game_match::Match;
+use crate::app::ui::kit::place::child;
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
@@ -307,7 +308,7 @@ fn show_lines(
         ui.allocate_rect(card, Sense::hover());
         floating_card(ui.painter(), card, style.palette());
         let inner = card.shrink2(vec2(1.0, PADDING));
-        let mut ui = ui.new_child(UiBuilder::new().id_salt("rows").max_rect(inner));
+        let mut ui = child(ui, "rows", inner);
         let scroll = ScrollArea::vertical().auto_shrink(false).max_height(inner.height());
         let scrolled = scroll.show(&mut ui, |ui| {
             let (whole, _) = ui.allocate_exact_size(vec2(inner.width(), total), Sense::hover());

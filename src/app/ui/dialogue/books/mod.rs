@@ -209,13 +209,7 @@ fn show_buttons(form: &mut Form, view: &View) -> Option<Pressed> {
 }
 
 /// A book: its name and game, and what can be done with it.
-fn show_book(
-    ui: &mut Ui,
-    row: Rect,
-    index: usize,
-    book: &BookFile,
-    view: &View,
-) -> Option<Pressed> {
+fn show_book(ui: &Ui, row: Rect, index: usize, book: &BookFile, view: &View) -> Option<Pressed> {
     let (style, palette) = (&view.style, view.style.palette());
     let is_used = view.settings.own_books.of(book.game) == book.name;
     let all = [

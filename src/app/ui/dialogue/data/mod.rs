@@ -87,8 +87,8 @@ impl Dialogue for LibraryData {
         }
         let (view, style) = (&*view, &view.style);
         let (mut is_crossed, mut is_reading) = (false, false);
-        let mut head = |ui: &mut Ui, row: Rect, _: f32| is_crossed = show_cross(ui, row, style);
-        let mut foot = |ui: &mut Ui, foot: Rect| show_foot(ui, foot, style, &mut is_reading);
+        let mut head = |ui: &Ui, row: Rect, _: f32| is_crossed = show_cross(ui, row, style);
+        let mut foot = |ui: &Ui, foot: Rect| show_foot(ui, foot, style, &mut is_reading);
         let extras = Extras {
             head: Some(&mut head),
             foot: Some(&mut foot),

@@ -28,7 +28,7 @@ pub enum Change {
 
 /// Shows an option with its control.
 pub fn show(
-    ui: &mut Ui,
+    ui: &Ui,
     row: Rect,
     option: &EngineOption,
     draft: &Draft,

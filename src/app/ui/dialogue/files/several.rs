@@ -119,13 +119,7 @@ fn stepped(context: &Context, row: Row, count: usize) -> Row {
 }
 
 /// The rows. Whether one was pressed twice.
-fn show_rows(
-    ui: &mut Ui,
-    place: Rect,
-    games: &[ReadGame],
-    chosen: &mut Row,
-    style: &Style,
-) -> bool {
+fn show_rows(ui: &Ui, place: Rect, games: &[ReadGame], chosen: &mut Row, style: &Style) -> bool {
     let (before, mut opened) = (*chosen, false);
     let (count, follow) = ((games.len(), ROW), (before, Some(before), false));
     list::rows(ui, ("file-games", place), count, follow, |ui, rect, index| {

@@ -215,7 +215,7 @@ fn date_in_words(query: &Query) -> String {
 }
 
 /// Shows the field and the chips.
-pub fn show(ui: &mut Ui, layout: &Layout, chosen: &mut Chosen, style: &Style) {
+pub fn show(ui: &Ui, layout: &Layout, chosen: &mut Chosen, style: &Style) {
     let palette = style.palette();
     let place = layout.filters;
     let is_narrow = layout.room == Room::Narrow;
@@ -321,7 +321,7 @@ fn show_chip(
 
 /// Shows what a chip offers.
 pub fn show_menu(
-    ui: &mut Ui,
+    ui: &Ui,
     dialogue: Rect,
     chip: Chip,
     chosen: &mut Chosen,

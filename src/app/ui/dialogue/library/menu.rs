@@ -1,10 +1,9 @@
 //! A menu that hangs below what was pressed, within the dialogue.
 
-use bevy_egui::egui::{
-    Align, Id, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Align, Id, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::look::theme::color;
+use crate::app::ui::kit::place::child;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{draw_tick, floating_card, pressable, write};
@@ -35,7 +34,7 @@ pub enum Pressed {
 }
 
 /// Shows a menu below what it belongs to: texts, each with a tick where it is in force.
-pub fn show_rows(ui: &mut Ui, dialogue: Rect, rows: &[(String, bool)], style: &Style) -> Pressed {
+pub fn show_rows(ui: &Ui, dialogue: Rect, rows: &[(String, bool)], style: &Style) -> Pressed {
     let palette = style.palette();
     let at = ui.data(|data| data.get_temp::<Rect>(menu_at()));
     let at = at.unwrap_or(Rect::from_center_size(dialogue.center(), vec2(MENU, 0.0)));
@@ -47,7 +46,7 @@ pub fn show_rows(ui: &mut Ui, dialogue: Rect, rows: &[(String, bool)], style: &S
     let top = if is_above { at.top() - height - 4.0 } else { at.bottom() + 4.0 };
     let card = Rect::from_min_size(pos2(left, top.max(dialogue.top() + 4.0)), vec2(MENU, height));
     floating_card(ui.painter(), card, palette);
-    let mut inside = ui.new_child(UiBuilder::new().id_salt("menu").max_rect(card.shrink(6.0)));
+    let mut inside = child(ui, "menu", card.shrink(6.0));
     let mut pressed = Pressed::Nothing;
     let area = ScrollArea::vertical().auto_shrink(false);
     area.show_rows(&mut inside, MENU_ROW, rows.len(), |ui, range| {

@@ -293,7 +293,7 @@ fn ask(chosen: &mut Chosen, list: &GameList, asked: &Query, commands: &mut Comma
 }
 
 fn show_all(
-    ui: &mut Ui,
+    ui: &Ui,
     rect: Rect,
     chosen: &mut Chosen,
     (parts, asked): (&mut Parts, &Query),
@@ -344,7 +344,7 @@ fn show_all(
 }
 
 fn show_menu(
-    ui: &mut Ui,
+    ui: &Ui,
     rect: Rect,
     chosen: &mut Chosen,
     (list, said, commands): (&GameList, &mut Said, &mut Commands),
@@ -364,7 +364,7 @@ fn show_menu(
 
 /// The heads and the rows, or why there are none.
 fn show_list(
-    ui: &mut Ui,
+    ui: &Ui,
     layout: &Layout,
     chosen: &mut Chosen,
     (list, asked): (&GameList, &Query),

@@ -107,7 +107,7 @@ pub fn looked_for(chosen: &Chosen, game: &Summary, reached: Option<u32>) -> Opti
 
 /// Shows the preview. What was asked for, and whether its facts are to be changed.
 pub fn show(
-    ui: &mut Ui,
+    ui: &Ui,
     layout: &Layout,
     chosen: &mut Chosen,
     (game, saved, reached): (&Summary, Option<&Arc<SavedGame>>, Option<u32>),

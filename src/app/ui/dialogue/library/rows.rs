@@ -137,13 +137,7 @@ fn show_head(ui: &Ui, cell: &Cell, chosen: &Chosen, style: &Style) -> bool {
 }
 
 /// The rows. Whether one was pressed twice.
-pub fn show(
-    ui: &mut Ui,
-    layout: &Layout,
-    chosen: &mut Chosen,
-    list: &GameList,
-    style: &Style,
-) -> bool {
+pub fn show(ui: &Ui, layout: &Layout, chosen: &mut Chosen, list: &GameList, style: &Style) -> bool {
     let games = list.games();
     let row = chosen.row(games);
     let now = games.get(row).map(|game| game.id);

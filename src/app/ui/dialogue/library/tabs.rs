@@ -43,7 +43,7 @@ pub fn shelf_name(shelf: Shelf, collections: &Collections, style: &Style) -> Opt
 
 /// Shows the tabs: those that have room, and a menu of the rest.
 pub fn show(
-    ui: &mut Ui,
+    ui: &Ui,
     layout: &Layout,
     chosen: &mut Chosen,
     (list, said, commands): (&GameList, &mut Said, &mut Commands),
@@ -183,7 +183,7 @@ fn show_new(ui: &Ui, place: Rect, text: &str, style: &Style) -> Option<Vec<GameI
 
 /// Shows the menu of a tab, of the tabs without room, or of the collections to put games into.
 pub fn show_menu(
-    ui: &mut Ui,
+    ui: &Ui,
     dialogue: Rect,
     menu: Menu,
     chosen: &mut Chosen,

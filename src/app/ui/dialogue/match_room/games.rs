@@ -32,7 +32,7 @@ pub fn numbers(room: &MatchRoom) -> Vec<u32> {
 
 /// Shows the list. What was pressed.
 pub fn show(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     chosen: &mut MatchOfEngines,
     (state, parts): (&Match, &Parts),

@@ -230,7 +230,7 @@ fn take_keys(context: &Context, chosen: &mut MatchOfEngines, room: &MatchRoom) -
 
 /// Shows all of it. What was pressed.
 fn show_all(
-    ui: &mut Ui,
+    ui: &Ui,
     rect: Rect,
     chosen: &mut MatchOfEngines,
     parts: &mut Parts,

@@ -63,8 +63,7 @@ impl Dialogue for Draft {
             is_ready: missing.is_none(),
         };
         let mut head = Head { game: draft.choice.game, leaves: false };
-        let mut show_head =
-            |ui: &mut Ui, place: Rect, title: f32| head.show(ui, place, title, style);
+        let mut show_head = |ui: &Ui, place: Rect, title: f32| head.show(ui, place, title, style);
         let extras = Extras {
             head: Some(&mut show_head),
             note: &note,

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{App, Commands, IntoScheduleConfigs, Local, Res, Update};
 use bevy_egui::egui::{
-    Align, Context, Event, Key, Modifiers, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2,
+    Align, Context, Event, Key, Modifiers, Rect, ScrollArea, Sense, Ui, pos2, vec2,
 };
 
 pub use self::print::{PrintSheet, PrintThese};
@@ -31,6 +31,7 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Sheet};
 use crate::app::ui::kit::link::close_button;
+use crate::app::ui::kit::place::child;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Segment, choices, width_of, write};
 use crate::games::AnyTree;
@@ -275,7 +276,7 @@ fn take_events(context: &Context, is_wanted: impl Fn(&Event) -> bool) -> bool {
 
 /// Shows all of it. What was pressed.
 fn show_all(
-    ui: &mut Ui,
+    ui: &Ui,
     rect: Rect,
     (chosen, choice): (&mut ShareOfGame, &mut ShareChoice),
     parts: &Parts,
@@ -331,8 +332,8 @@ impl Places {
 }
 
 /// Shows a form that scrolls where it is higher than its place; it tells how high it is.
-fn scrolled(ui: &mut Ui, beside: Rect, show: impl FnOnce(&mut Ui, Rect) -> f32) {
-    let mut inside = ui.new_child(UiBuilder::new().id_salt("share").max_rect(beside));
+fn scrolled(ui: &Ui, beside: Rect, show: impl FnOnce(&mut Ui, Rect) -> f32) {
+    let mut inside = child(ui, "share", beside);
     ScrollArea::vertical().id_salt("share-scroll").auto_shrink(false).show(&mut inside, |ui| {
         let height = ui.data(|data| data.get_temp::<f32>(ui.id())).unwrap_or(beside.height());
         let bar = if height > beside.height() { 14.0 } else { 0.0 };
@@ -363,7 +364,7 @@ fn show_head(ui: &Ui, head: Rect, choice: &mut ShareChoice, parts: &Parts) -> bo
 }
 
 /// A form for the options, in a place.
-fn form<'a>(ui: &'a mut Ui, style: &'a Style<'a>, place: Rect) -> Form<'a> {
+fn form<'a>(ui: &'a Ui, style: &'a Style<'a>, place: Rect) -> Form<'a> {
     let mut form = Form::new(ui, style, place);
     form.set_measures(LABEL, 40.0);
     form.set_narrow(350.0);

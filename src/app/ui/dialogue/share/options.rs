@@ -40,7 +40,7 @@ const DIAGRAMS: [(ShareDiagrams, Text); 4] = [
 
 /// Shows them. How high they are.
 pub fn show(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     (chosen, choice): (&mut ShareOfGame, &mut ShareChoice),
     parts: &Parts,

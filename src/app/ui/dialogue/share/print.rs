@@ -298,7 +298,7 @@ impl Dialogue for PrintSheet {
 
 /// Shows all of it. What was pressed.
 fn show_all(
-    ui: &mut Ui,
+    ui: &Ui,
     rect: Rect,
     (chosen, choice): (&mut PrintSheet, &mut ShareChoice),
     shown: &PrintParts,

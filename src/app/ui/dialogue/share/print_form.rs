@@ -15,7 +15,7 @@ use crate::training::puzzles::Choice;
 
 /// Shows it. How high it is.
 pub fn show(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     (chosen, choice): (&mut PrintSheet, &mut ShareChoice),
     shown: &PrintParts,

@@ -36,7 +36,7 @@ const fn kind_id(kind: MistakeKind) -> Text {
 }
 
 /// Shows the kinds, the most frequent first, and a button that makes puzzles of all.
-pub fn show(ui: &mut Ui, place: Rect, (found, view): (&Statistics, &View)) -> Option<Pressed> {
+pub fn show(ui: &Ui, place: Rect, (found, view): (&Statistics, &View)) -> Option<Pressed> {
     let (style, palette) = (&view.style, view.style.palette());
     rule(ui.painter(), place, place.top(), palette);
     let place = place.with_min_y(place.top() + 10.0);

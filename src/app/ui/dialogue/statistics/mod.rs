@@ -9,9 +9,7 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{
-    Align, Context, Key, Modifiers, Rect, ScrollArea, Ui, UiBuilder, pos2, vec2,
-};
+use bevy_egui::egui::{Align, Context, Key, Modifiers, Rect, ScrollArea, Ui, pos2, vec2};
 
 use crate::app::base::day_number;
 use crate::app::look::theme::size;
@@ -24,6 +22,7 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::frame::{Closed, Sheet};
 use crate::app::ui::kit::link::close_button;
+use crate::app::ui::kit::place::child;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     Segment, Weight, button, choices, columns_of, paragraph, readable, rule, width_of, write,
@@ -190,7 +189,7 @@ fn typed_span(context: &Context) -> Option<Span> {
 
 /// Shows all of it. Whether it is closed, and what was pressed.
 fn show_all(
-    ui: &mut Ui,
+    ui: &Ui,
     rect: Rect,
     chosen: &mut StatisticsOfOwn,
     view: &View,
@@ -217,7 +216,7 @@ fn show_all(
     if is_high {
         pressed = show_parts(ui, body, true, chosen, (found, view));
     } else {
-        let mut ui = ui.new_child(UiBuilder::new().id_salt("stats").max_rect(body));
+        let mut ui = child(ui, "stats", body);
         ScrollArea::vertical().id_salt("stats-scroll").auto_shrink(false).show(&mut ui, |ui| {
             let size = vec2(ui.available_width() - 14.0, ONE_COLUMN);
             let (place, _) = ui.allocate_exact_size(size, bevy_egui::egui::Sense::hover());
@@ -267,7 +266,7 @@ fn show_head(
 
 /// What else the player is called: a name on a server, in imported games.
 fn show_names(
-    ui: &mut Ui,
+    ui: &Ui,
     foot: Rect,
     chosen: &mut StatisticsOfOwn,
     view: &View,
@@ -289,7 +288,7 @@ fn show_names(
 
 /// The figures, and the parts below them in two columns or one.
 fn show_parts(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     is_wide: bool,
     chosen: &mut StatisticsOfOwn,

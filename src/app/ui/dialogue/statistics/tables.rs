@@ -33,7 +33,7 @@ enum Row<'a> {
 
 /// Shows the table.
 pub fn show(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     chosen: &mut StatisticsOfOwn,
     (found, view): (&Statistics, &View),

@@ -101,11 +101,11 @@ impl Dialogue for Welcome {
             main: &style.text(ids::WELCOME_LEARN),
             is_ready: true,
         };
-        let mut language = |ui: &mut Ui, place: Rect, title: f32| {
+        let mut language = |ui: &Ui, place: Rect, title: f32| {
             let room = place.with_min_x(place.left() + title + 24.0);
             language_row(ui, room, style, commands);
         };
-        let mut foot = |ui: &mut Ui, place: Rect| show_foot(ui, place, plan, style, &mut asked);
+        let mut foot = |ui: &Ui, place: Rect| show_foot(ui, place, plan, style, &mut asked);
         let extras = Extras {
             head: Some(&mut language),
             measures: Some(plan.measures),
@@ -243,7 +243,7 @@ fn draw_globe(painter: &Painter, middle: bevy_egui::egui::Pos2, style: &Style) {
 
 /// The two ways on, with what each leads to, and a file.
 fn show_foot(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     plan: Plan,
     style: &Style,

@@ -2,14 +2,15 @@
 
 use bevy_egui::egui::accesskit::{Live, Role};
 use bevy_egui::egui::{
-    self, CornerRadius, Id, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    WidgetInfo, WidgetType,
+    self, CornerRadius, Id, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    WidgetType,
 };
 
 use super::surface::BUTTON_RADIUS;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::color;
 use crate::app::ui::kit::landing;
+use crate::app::ui::kit::place::child;
 use crate::app::ui::kit::probe::tell_focus;
 
 /// Whether the keyboard is on something that Enter presses or chooses then.
@@ -139,8 +140,8 @@ pub fn tell_option(response: &Response, is_chosen: bool) {
 }
 
 /// A place for tabs, which a screen reader is told as a list of them with this name.
-pub fn tab_list(ui: &mut Ui, rect: Rect, (id, name): (&str, &str)) -> Ui {
-    let tabs = ui.new_child(UiBuilder::new().id_salt(id).max_rect(rect));
+pub fn tab_list(ui: &Ui, rect: Rect, (id, name): (&str, &str)) -> Ui {
+    let tabs = child(ui, id, rect);
     tabs.ctx().accesskit_node_builder(tabs.unique_id(), |node| {
         node.set_role(Role::TabList);
         node.set_label(name);

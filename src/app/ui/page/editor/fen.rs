@@ -26,7 +26,7 @@ struct Draft {
 
 /// Shows the field. Gives why what is typed in it cannot be read.
 pub fn show(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     setup: &AnySetup,
     view: &View,

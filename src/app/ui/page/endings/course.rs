@@ -1,22 +1,18 @@
 //! The course: the ending that is chosen, what can be done with it, and the list.
 
-use bevy::prelude::Commands;
-use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, vec2};
 
 use super::verdict::{chip, mastery, of_usual};
-use super::{View, say, show_making, trouble_text};
-use crate::app::look::palette::Rgba;
+use super::{View, show_making, trouble_text};
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::ending::Practising;
 use crate::app::table::practice::ending::{EndingRequest, Known, main_task};
 use crate::app::ui::dialogue::share::PrintThese;
-use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
-use crate::app::ui::kit::widgets::{
-    Segment, card, choices, leave_enter, paragraph, readable, rule, size_of_list, snap, stop,
-    tooltip, width_of, wrap, write, write_cut, write_no_smaller,
-};
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
+use crate::app::ui::kit::widgets::{Segment, choices, leave_enter, size_of_list, stop, tooltip};
 use crate::app::ui::page::frame::{Action, show_actions};
+use crate::app::ui::page::host::PageUi;
 use crate::rules::Side;
 use crate::text::ids;
 use crate::training::endings::{Ending, Group, HELD_AFTER, Task, Usual, course};
@@ -25,8 +21,6 @@ use crate::training::endings::{Ending, Group, HELD_AFTER, Task, Usual, course};
 const CARD: [f32; 2] = [166.0, 84.0];
 /// A body that is lower has a low card.
 const LOW: f32 = 520.0;
-/// Height of the buttons.
-const BUTTON: f32 = 42.0;
 /// Height of a row.
 const ROW: f32 = 40.0;
 /// Height of the foot of the list.
@@ -38,75 +32,68 @@ const APART: f32 = 16.0;
 /// A narrower list has no room for dates, for the words of verdicts, or for the row of choices.
 const WIDE: f32 = 380.0;
 
-/// Shows the course. Whether only what is due is to be listed.
-pub fn show(
-    ui: &mut Ui,
-    (body, gap): (Rect, f32),
-    only_due: bool,
-    view: &View,
-    commands: &mut Commands,
-) -> bool {
-    let Some(practising) = view.game.practising() else { return only_due };
+/// Shows the course.
+pub fn show(page: &mut PageUi, mut body: Place, practising: &Practising, view: &View) {
     let is_wide = body.width() > body.height() + 120.0;
-    let (side, list) = if is_wide {
-        let (list, side) = body.split_left_right_at_x(body.left() + body.width() * 0.56);
-        (side.with_min_x(side.left() + gap), list)
+    let mut side = if is_wide {
+        body.right(body.width() * 0.44 - page.gap)
     } else {
-        let height = CARD[usize::from(body.height() < LOW)];
-        let (above, below) = body.split_top_bottom_at_y(body.top() + height + gap + BUTTON);
-        (above, below.with_min_y(below.top() + gap))
+        body.top(CARD[usize::from(body.height() < LOW)] + page.gap + BUTTON)
     };
-    let (about, buttons) = side.split_top_bottom_at_y(side.bottom() - BUTTON);
-    show_card(ui, about.with_max_y(about.bottom() - gap), practising, view);
-    match view.endings.share() {
-        Some(share) => show_making(ui, buttons, share, view, commands),
-        None => show_buttons(ui, buttons, practising, view, commands),
+    if is_wide {
+        body.right(page.gap);
+    } else {
+        body.top(page.gap);
     }
-    show_list(ui, list, (practising, only_due), view, commands)
+    let buttons = side.bottom(BUTTON);
+    side.bottom(page.gap);
+    show_card(side.card(false), practising, view);
+    match view.endings.share() {
+        Some(share) => show_making(page, buttons, share),
+        None => page.ask(show_actions(buttons, [1.0; 3], actions(practising))),
+    }
+    show_list(page, body.card(false), practising, view);
 }
 
 /// The ending that is chosen: its name, its verdict, what is to be learnt.
-fn show_card(ui: &Ui, place: Rect, practising: &Practising, view: &View) {
-    let (style, palette, ending) = (&view.style, view.style.palette(), practising.ending);
-    card(ui.painter(), place, palette, false);
-    let inner = place.shrink2(vec2(20.0, 0.0));
-    let is_low = place.height() < CARD[0] - 20.0;
-    let middle = place.top() + if is_low { 24.0 } else { 31.0 };
-    let usual = style.text(ending.usual.text_id());
-    let width = width_of(ui.painter(), &usual, 15.0) + 16.0;
-    let at = pos2(inner.right() - width.max(44.0) / 2.0, middle);
-    chip(ui.painter(), at, &usual, of_usual(ending.usual, palette), true, palette);
-    let title = inner.with_min_y(middle - 18.0).with_max_y(middle + 18.0);
-    let title = title.with_max_x(inner.right() - width.max(44.0) - 12.0);
-    let name = ending.name(&style.texts);
-    let points = if is_low { size::NAME } else { size::TITLE };
-    write_name(ui.painter(), title, &name, points, palette.text);
+fn show_card(mut card: Place, practising: &Practising, view: &View) {
+    let (style, palette, ending) = (&view.style, card.palette(), practising.ending);
+    let (name, usual) = (ending.name(&style.texts), style.text(ending.usual.text_id()));
     let lesson = style.text(ending.lesson_id());
-    let known = state(practising, view);
     let stars = style.with(ids::EndingMastery { n: view.endings.mastery(ending) });
-    readable(ui, place, "ending", &[name, usual, lesson.clone(), known.clone(), stars].join(". "));
-    let line = inner.with_min_y(place.bottom() - if is_low { 40.0 } else { 50.0 });
+    let said = [name.as_str(), &usual, &lesson, &state(practising, view), &stars];
+    card.read("ending", &said.join(". "));
+    let is_low = card.height() < CARD[0] - 20.0;
+    let line = card.bottom(if is_low { 40.0 } else { 50.0 });
+    let mut title = card.top(if is_low { 42.0 } else { 49.0 }).inset(20.0, 0.0);
+    title.top(title.height() - 36.0);
+    let width = (title.width_of(&usual, size::SMALL) + 16.0).max(44.0);
+    let at = title.right(width).rect().center();
+    chip(title.ui.painter(), at, &usual, of_usual(ending.usual, palette), true, palette);
+    title.right(12.0);
+    write_name(&title, &name, if is_low { size::NAME } else { size::TITLE });
     if !is_low {
-        let words = inner.with_min_y(middle + 18.0).with_max_y(line.top() - 2.0);
-        let painter = ui.painter().with_clip_rect(words.expand(4.0));
-        paragraph(&painter, words, &lesson, 17.0, palette.text);
-        rule(ui.painter(), place, line.top(), palette);
+        card.bottom(2.0);
+        card.inset(20.0, 0.0).cut_paragraph(&Say::new(lesson).points(size::WORDS));
+        line.rule();
     }
-    let words = line.with_max_x(line.right() - 56.0);
-    say(ui, words, "ending-state", &state_fitting(ui, words, practising, view), view);
-    let last = pos2(line.right() - 5.0, line.center().y);
-    mastery(ui.painter(), last, APART, view.endings.mastery(ending), palette);
+    let mut words = line.inset(20.0, 0.0);
+    let stars = words.right(56.0).rect().right_center() - vec2(5.0, 0.0);
+    mastery(line.ui.painter(), stars, APART, view.endings.mastery(ending), palette);
+    let state = state_fitting(&words, practising, view);
+    let quiet = Say::new(state).points(size::SMALL).ink(palette.secondary);
+    words.line(quiet.news("ending-state"));
 }
 
 /// What is known of it, as long as there is room for.
-fn state_fitting(ui: &Ui, line: Rect, practising: &Practising, view: &View) -> String {
+fn state_fitting(line: &Place, practising: &Practising, view: &View) -> String {
     let text = state(practising, view);
     let known = view.endings.facts.as_ref().filter(|(set, _)| *set == practising.ending.set());
     match known {
         Some((_, known))
             if practising.trouble.is_none()
                 && known.longest.is_none()
-                && width_of(ui.painter(), &text, size::LEAST) > line.width() =>
+                && line.width_of(&text, size::LEAST) > line.width() =>
         {
             cost_text(known, true, view)
         }
@@ -151,30 +138,17 @@ fn state(practising: &Practising, view: &View) -> String {
 }
 
 /// To practise it, to play the other side, to be shown how it is done.
-fn show_buttons(
-    ui: &Ui,
-    place: Rect,
-    practising: &Practising,
-    view: &View,
-    commands: &mut Commands,
-) {
-    let other = if main_task(practising.ending) == Task::Win {
-        (ids::ENDING_DEFEND, EndingRequest::Begin(Task::Hold))
+fn actions(practising: &Practising) -> [Action<EndingRequest>; 3] {
+    let (other, task) = if main_task(practising.ending) == Task::Win {
+        (ids::ENDING_DEFEND, Task::Hold)
     } else {
-        (ids::ENDING_ATTACK, EndingRequest::Begin(Task::Win))
+        (ids::ENDING_ATTACK, Task::Win)
     };
-    let all = [
-        (ids::ENDING_PRACTISE, EndingRequest::Main),
-        other,
-        (ids::ENDING_SHOW, EndingRequest::Demonstrate),
-    ];
-    let actions = all.map(|(text, request)| {
-        let is_main = request == EndingRequest::Main;
-        Action { text, request, is_enabled: true, is_main }
-    });
-    if let Some(request) = show_actions(ui, place, [1.0; 3], actions, &view.style) {
-        commands.write_message(request);
-    }
+    [
+        Action { is_main: true, ..Action::new(ids::ENDING_PRACTISE, EndingRequest::Main) },
+        Action::new(other, EndingRequest::Begin(task)),
+        Action::new(ids::ENDING_SHOW, EndingRequest::Demonstrate),
+    ]
 }
 
 /// A row of the list.
@@ -183,78 +157,59 @@ enum Row {
     Ending(usize, &'static Ending),
 }
 
-/// The list with the row of choices above it. Whether only what is due is to be listed.
-fn show_list(
-    ui: &mut Ui,
-    place: Rect,
-    (practising, only_due): (&Practising, bool),
-    view: &View,
-    commands: &mut Commands,
-) -> bool {
-    let palette = view.style.palette();
-    card(ui.painter(), place, palette, false);
-    let is_wide = place.width() >= WIDE;
-    let head = if is_wide { HEAD } else { 0.0 };
-    let (head, below) = place.split_top_bottom_at_y(place.top() + head);
-    let (below, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
-    show_links(ui, place, foot, practising.ending, view, commands);
-    let mut only_due = only_due && is_wide;
-    if is_wide {
-        rule(ui.painter(), place, head.bottom(), palette);
+/// The list with the row of choices above it.
+fn show_list(page: &mut PageUi, mut card: Place, practising: &Practising, view: &View) {
+    let palette = card.palette();
+    let is_wide = card.width() >= WIDE;
+    let lists_only_due = view.endings.lists_only_due(view.game.kind());
+    let head = is_wide.then(|| card.top(HEAD));
+    let foot = card.bottom(FOOT);
+    foot.rule();
+    show_links(page, foot.inset(20.0, 6.0), practising.ending, view);
+    let mut only_due = lists_only_due && is_wide;
+    if let Some(head) = head {
+        card.rule();
         let jump;
-        (only_due, jump) = show_choices(ui, head, (practising.ending, only_due), view);
-        if let Some(index) = jump {
-            commands.write_message(EndingRequest::Choose(index));
-        }
+        (only_due, jump) = show_choices(head, (practising.ending, only_due), view);
+        page.ask(jump.map(EndingRequest::Choose));
     }
     let rows = rows(only_due, view);
     let is_chosen = |ending: &Ending| ending.set == practising.ending.set;
     let shown =
         rows.iter().position(|row| matches!(row, Row::Ending(_, ending) if is_chosen(ending)));
-    let inner = below.shrink2(vec2(5.0, 4.0));
+    let inner = card.inset(5.0, 4.0);
     let name = practising.ending.name(&view.style.texts);
     let title = view.style.text(ids::ENDINGS);
     // Enter begins, wherever the keyboard is.
-    leave_enter(&stop(ui, inner, ("endings-list", &title), &name, palette));
-    let names = name_size(ui.painter(), inner.width() - 12.0, &rows, view);
+    leave_enter(&stop(inner.ui, inner.rect(), ("endings-list", &title), &name, palette));
+    let names = name_size(&inner, inner.width() - 12.0, &rows, view);
     // With its group's name above it.
     let what = (practising.ending.set, only_due);
-    list::rows(ui, ("endings", inner), (rows.len(), ROW), (what, shown, false), |ui, rect, row| {
-        let rect = rect.with_max_x(rect.right() - 12.0);
-        match &rows[row] {
-            Row::Group(group) => show_group(ui, rect, *group, view),
+    let mut chosen = None;
+    inner.list("endings", (rows.len(), ROW), (what, shown, false), |row, number| {
+        row.right(12.0);
+        match &rows[number] {
+            Row::Group(group) => show_group(row, *group, view),
             Row::Ending(index, ending) => {
-                if show_row(ui, rect, ending, (is_chosen(ending), names), view) {
-                    commands.write_message(EndingRequest::Choose(*index));
+                if show_row(row, ending, (is_chosen(ending), names), view) {
+                    chosen = Some(*index);
                 }
             }
         }
     });
-    only_due
+    page.ask(chosen.map(EndingRequest::Choose));
+    page.ask((only_due != lists_only_due).then_some(EndingRequest::OnlyDue(only_due)));
 }
 
 /// Printing, and the way back to the game.
-fn show_links(
-    ui: &Ui,
-    card: Rect,
-    foot: Rect,
-    ending: &Ending,
-    view: &View,
-    commands: &mut Commands,
-) {
-    let (style, palette) = (&view.style, view.style.palette());
-    rule(ui.painter(), card, foot.top(), palette);
-    let row = foot.shrink2(vec2(20.0, 6.0));
-    let width = |text: &str| width_of(ui.painter(), text, size::SMALL);
-    let text = style.text(ids::PUZZLE_LEAVE);
-    let place = row.with_min_x(row.right() - width(&text));
-    if text_link(ui, place, ("ending-leave", &text), Align::Max, palette) {
-        commands.write_message(EndingRequest::Leave);
+fn show_links(page: &mut PageUi, mut row: Place, ending: &Ending, view: &View) {
+    let text = view.style.text(ids::PUZZLE_LEAVE);
+    if row.right(row.width_of(&text, size::SMALL)).link(("ending-leave", &text), Align::Max) {
+        page.ask(Some(EndingRequest::Leave));
     }
-    let text = style.text(ids::MENU_PRINT);
-    let place = row.with_max_x(row.left() + width(&text));
-    if text_link(ui, place, ("endings-print", &text), Align::Min, palette) {
-        commands.write_message(PrintThese::Endings(Some(ending.group)));
+    let text = view.style.text(ids::MENU_PRINT);
+    if row.left(row.width_of(&text, size::SMALL)).link(("endings-print", &text), Align::Min) {
+        page.ask(Some(PrintThese::Endings(Some(ending.group))));
     }
 }
 
@@ -267,8 +222,7 @@ fn groups(view: &View) -> Vec<Group> {
 
 /// What is due, and the groups. Whether only what is due is listed, and where to go.
 fn show_choices(
-    ui: &Ui,
-    head: Rect,
+    head: Place,
     (chosen, only_due): (&Ending, bool),
     view: &View,
 ) -> (bool, Option<usize>) {
@@ -282,8 +236,8 @@ fn show_choices(
     let group = groups.iter().position(|group| *group == chosen.group).unwrap_or(0);
     let current = if only_due { 0 } else { group + 1 };
     let id = ("ending-groups", style.text(ids::ENDINGS));
-    let row = head.shrink2(vec2(12.0, 10.0));
-    let picked = choices(ui, row, (id.0, &id.1), &segments, current, style.palette());
+    let row = head.inset(12.0, 10.0).rect();
+    let picked = choices(head.ui, row, (id.0, &id.1), &segments, current, style.palette());
     match picked {
         None => (only_due, None),
         Some(0) => {
@@ -314,52 +268,45 @@ fn rows(only_due: bool, view: &View) -> Vec<Row> {
 }
 
 /// The name of a group, and how many of it are known.
-fn show_group(ui: &Ui, rect: Rect, group: Group, view: &View) {
-    let palette = view.style.palette();
+fn show_group(row: &mut Place, group: Group, view: &View) {
     let of = || course(view.game.kind()).iter().filter(|ending| ending.group == group);
     let known = of().filter(|ending| view.endings.mastery(ending) > 0).count();
-    let inner = rect.shrink2(vec2(15.0, 0.0)).with_min_y(rect.top() + 6.0);
+    row.top(6.0);
     let name = view.style.text(group.text_id());
     let count = format!("{known} / {}", of().count());
-    list::group(ui, inner, &name, &count, palette);
+    list::group(row.ui, row.inset(15.0, 0.0).rect(), &name, &count, row.palette());
 }
 
 /// The one size of the names in the list, of which a row is so wide.
-fn name_size(painter: &Painter, row: f32, rows: &[Row], view: &View) -> f32 {
+fn name_size(place: &Place, row: f32, rows: &[Row], view: &View) -> f32 {
     let of = |row: &Row| match row {
         Row::Ending(_, ending) => Some(ending.name(&view.style.texts)),
         Row::Group(_) => None,
     };
     let names: Vec<_> = rows.iter().filter_map(of).collect();
-    let (padding, points) = if row < WIDE { (11.0, 16.0) } else { (15.0, 18.0) };
-    let width = row - 2.0 * padding - details_width(painter, row, view);
-    size_of_list(painter, &names, (points, size::SMALL), width)
+    let (padding, points) = if row < WIDE { (11.0, 16.0) } else { (15.0, size::BUTTON) };
+    let width = row - 2.0 * padding - details_width(place, row, view);
+    size_of_list(place.ui.painter(), &names, (points, size::SMALL), width)
 }
 
 /// How much of a row is not its name's.
-fn details_width(painter: &Painter, row: f32, view: &View) -> f32 {
+fn details_width(place: &Place, row: f32, view: &View) -> f32 {
     if row < WIDE {
         return 55.0;
     }
     let verdicts = [Usual::Won, Usual::Drawn, Usual::Depends];
-    let verdicts = verdicts.map(|usual| chip_width(painter, &view.style.text(usual.text_id())));
+    let verdicts = verdicts.map(|usual| chip_width(place, &view.style.text(usual.text_id())));
     56.0 + 92.0 + verdicts.into_iter().fold(0.0, f32::max) + 10.0
 }
 
 /// How wide the chip of a verdict is.
-fn chip_width(painter: &Painter, verdict: &str) -> f32 {
-    (width_of(painter, verdict, 14.0) + 16.0).max(44.0)
+fn chip_width(place: &Place, verdict: &str) -> f32 {
+    (place.width_of(verdict, size::NOTE) + 16.0).max(44.0)
 }
 
 /// An ending in the list, its name in this size. Whether it was pressed.
-fn show_row(
-    ui: &Ui,
-    rect: Rect,
-    ending: &Ending,
-    (is_chosen, points): (bool, f32),
-    view: &View,
-) -> bool {
-    let (style, palette) = (&view.style, view.style.palette());
+fn show_row(row: &Place, ending: &Ending, (is_chosen, points): (bool, f32), view: &View) -> bool {
+    let (style, palette) = (&view.style, row.palette());
     let name = ending.name(&style.texts);
     let usual = style.text(ending.usual.text_id());
     let stars = view.endings.mastery(ending);
@@ -367,19 +314,20 @@ fn show_row(
     let said = style.with(ids::EndingMastery { n: stars });
     let said = [name.as_str(), &usual, due.as_deref().unwrap_or_default(), &said].join(", ");
     let id = format!("ending-{}", ending.set);
-    let response = list::option(ui, rect, &id, (said, is_chosen), palette);
-    let is_narrow = rect.width() < WIDE;
-    let inner = rect.shrink2(vec2(if is_narrow { 11.0 } else { 15.0 }, 0.0));
+    let response = list::option(row.ui, row.rect(), &id, (said, is_chosen), palette);
+    let is_narrow = row.width() < WIDE;
+    let mut inner = row.inset(if is_narrow { 11.0 } else { 15.0 }, 0.0);
+    let details = inner.right(details_width(row, row.width(), view));
     if is_narrow {
-        let last = pos2(inner.right() - 5.0, rect.center().y);
-        mastery(ui.painter(), last, 12.0, stars, palette);
+        let last = details.rect().right_center() - vec2(5.0, 0.0);
+        mastery(row.ui.painter(), last, 12.0, stars, palette);
         let verdict = last - vec2(40.0, 0.0);
-        ui.painter().circle_filled(verdict, 5.0, color(of_usual(ending.usual, palette)));
+        let ink = color(of_usual(ending.usual, palette));
+        row.ui.painter().circle_filled(verdict, 5.0, ink);
     } else {
-        show_details(ui, inner, ending, due, is_chosen, view);
+        show_details(details, ending, due, is_chosen, view);
     }
-    let place = inner.with_max_x(inner.right() - details_width(ui.painter(), rect.width(), view));
-    let is_cut = write_cut(ui.painter(), place, Align::Min, &name, points, palette.text);
+    let is_cut = inner.draw_cut(&Say::new(&*name).points(points));
     let is_pressed = response.clicked();
     if is_cut {
         tooltip(response, &name, None, palette);
@@ -388,46 +336,42 @@ fn show_row(
 }
 
 /// A name in one line, or in two small ones where that has no room.
-fn write_name(painter: &Painter, place: Rect, name: &str, points: f32, ink: Rgba) {
-    if width_of(painter, name, size::LEAST) <= place.width() {
-        write_no_smaller(painter, place, name, (points, size::LEAST), ink);
+fn write_name(place: &Place, name: &str, points: f32) {
+    if place.width_of(name, size::LEAST) <= place.width() {
+        place.draw(&Say::new(name).points(points));
         return;
     }
-    let lines = wrap(painter, name, size::LEAST, ink, place.width());
-    let top = place.center().y - lines.size().y / 2.0;
-    painter.galley(snap(painter, pos2(place.left(), top)), lines, color(ink));
+    let height = place.height_of(name, size::LEAST, place.width());
+    place.middle(height).paragraph(&Say::new(name).points(size::LEAST));
 }
 
 /// Mastery, when it comes back, the verdict.
 fn show_details(
-    ui: &Ui,
-    inner: Rect,
+    mut details: Place,
     ending: &Ending,
     due: Option<String>,
     is_chosen: bool,
     view: &View,
 ) {
-    let (style, palette, painter) = (&view.style, view.style.palette(), ui.painter());
-    let middle = inner.center().y;
-    let last = pos2(inner.right() - 5.0, middle);
-    mastery(painter, last, APART, view.endings.mastery(ending), palette);
-    let right = inner.right() - 56.0;
+    let (style, palette) = (&view.style, details.palette());
+    let last = details.right(56.0).rect().right_center() - vec2(5.0, 0.0);
+    mastery(details.ui.painter(), last, APART, view.endings.mastery(ending), palette);
+    let date = details.right(72.0);
+    let sign = details.right(20.0);
     if let Some(due) = due {
         let is_due = view.endings.is_due(ending);
         let ink = if is_due { palette.accent_text } else { palette.secondary };
-        let place = inner.with_min_x(right - 72.0).with_max_x(right);
-        write(painter, place, Align::Min, &due, 14.0, ink);
+        date.draw(&Say::new(due).points(size::NOTE).ink(ink));
         if is_due {
-            painter.circle_filled(pos2(right - 82.0, middle), 3.5, color(palette.accent));
+            sign.dot(3.5, palette.accent);
         }
     }
     let usual = style.text(ending.usual.text_id());
-    let width = chip_width(painter, &usual);
-    let at = pos2(right - 92.0 - width / 2.0, middle);
+    let at = details.right(chip_width(&details, &usual)).rect().center();
     // On the tint the quiet one could not be read.
     let is_quiet = ending.usual != Usual::Won;
     let ink = if is_quiet && is_chosen { palette.text } else { of_usual(ending.usual, palette) };
-    chip(painter, at, &usual, ink, false, palette);
+    chip(details.ui.painter(), at, &usual, ink, false, palette);
 }
 
 /// When an ending comes back: today, or in so many days.

@@ -5,24 +5,21 @@ mod played;
 pub mod verdict;
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Rect, Ui, vec2};
+use bevy::prelude::Res;
 
 use crate::app::board::layout::Layout;
+use crate::app::board::selection::Selection;
 use crate::app::look::theme::size;
 use crate::app::settings::Settings;
 use crate::app::table::activity::ending::{Practising, Trouble};
-use crate::app::table::game_match::Match;
+use crate::app::table::game_match::{Match, Mode};
 use crate::app::table::practice::ending::{EndingRequest, Endings};
-use crate::app::ui::command::menu::Which;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    Weight, button, card, readable_news, width_of, write_no_smaller,
-};
-use crate::app::ui::page::frame::PageFrame;
+use crate::app::ui::kit::widgets::Weight;
+use crate::app::ui::page::host::{Page, PageUi};
 use crate::app::ui::words::table_fault::fault_text;
 use crate::games::MoveStyle;
-use crate::rules::Square;
 use crate::text::ids;
 use crate::training::endings::Run;
 
@@ -33,6 +30,7 @@ pub struct View<'w> {
     endings: Res<'w, Endings>,
     settings: Res<'w, Settings>,
     layout: Res<'w, Layout>,
+    selection: Res<'w, Selection>,
     style: Style<'w>,
 }
 
@@ -42,27 +40,22 @@ impl View<'_> {
     }
 }
 
-/// Shows the page; `open` is the menu that is open, `in_hand` where the piece stands that is in hand.
-pub fn show(
-    ui: &mut Ui,
-    panel: Rect,
-    gap: f32,
-    (view, in_hand): (&View, Option<Square>),
-    open: &mut Option<Which>,
-    commands: &mut Commands,
-) {
-    let Some(practising) = view.game.practising() else { return };
-    let (title, detail) = head(practising, view);
-    let frame = PageFrame { title: &title, detail: &detail, game: &view.game, style: &view.style };
-    let body = frame.show(ui, panel, gap, open, commands);
-    if practising.run.is_some() {
-        played::show(ui, body, gap, (view, in_hand), commands);
-        return;
-    }
-    let only_due = view.endings.lists_only_due(view.game.kind());
-    let wanted = course::show(ui, (body, gap), only_due, view, commands);
-    if wanted != only_due {
-        commands.write_message(EndingRequest::OnlyDue(wanted));
+/// The page.
+pub struct EndingPage;
+
+impl Page for EndingPage {
+    type View = View<'static>;
+    const MODE: Mode = Mode::Ending;
+
+    fn show(page: &mut PageUi, view: &mut View) {
+        let Some(practising) = view.game.practising() else { return };
+        let (title, detail) = head(practising, view);
+        let body = page.head_named((&title, &detail), &view.game, &view.style);
+        if let Some(run) = &practising.run {
+            played::show(page, body, (practising, run), view);
+        } else {
+            course::show(page, body, practising, view);
+        }
     }
 }
 
@@ -85,25 +78,22 @@ fn shown_move(run: &Run) -> usize {
 }
 
 /// How far the making of tables is, with a button that stops it.
-fn show_making(ui: &Ui, place: Rect, share: f32, view: &View, commands: &mut Commands) {
-    let (style, palette) = (&view.style, view.style.palette());
-    card(ui.painter(), place, palette, false);
+fn show_making(page: &mut PageUi, place: Place, share: f32) {
+    let (style, palette) = (place.style, place.palette());
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "per cent")]
     let n = (100.0 * share) as u32;
     let text = style.with(ids::EndingMaking { n });
     let cancel = style.text(ids::CANCEL);
-    let width = width_of(ui.painter(), &cancel, size::SMALL) + 24.0;
-    let inner = place.shrink2(vec2(16.0, 5.0));
-    let (words, end) = inner.split_left_right_at_x(inner.right() - width);
-    let words = words.with_max_x(words.right() - 10.0);
-    readable_news(ui, words, "ending-making", &text);
+    let mut words = place.card(false).inset(16.0, 5.0);
+    let end = words.right(words.width_of(&cancel, size::SMALL) + 24.0);
+    words.right(10.0);
+    words.read_news("ending-making", &text);
     // A narrow column has room for the figure alone.
-    let has_room = width_of(ui.painter(), &text, size::LEAST) <= words.width();
+    let has_room = words.width_of(&text, size::LEAST) <= words.width();
     let shown = if has_room { text } else { format!("{n}%") };
-    write_no_smaller(ui.painter(), words, &shown, (size::SMALL, size::LEAST), palette.text);
-    let id = ("ending-cancel", cancel.as_str());
-    if button(ui, end, id, size::SMALL, Weight::Plain, true, palette) {
-        commands.write_message(EndingRequest::Cancel);
+    words.draw(&Say::new(shown).points(size::SMALL).ink(palette.text));
+    if end.button(("ending-cancel", &cancel), size::SMALL, Weight::Plain, true) {
+        page.ask(Some(EndingRequest::Cancel));
     }
 }
 
@@ -113,11 +103,4 @@ fn trouble_text(trouble: &Trouble, style: &Style) -> String {
         Trouble::Impossible => style.text(ids::ENDING_NONE),
         Trouble::Fault(fault) => fault_text(fault, style),
     }
-}
-
-/// Says something quiet in a line.
-fn say(ui: &Ui, line: Rect, id: &str, text: &str, view: &View) {
-    let ink = view.style.palette().secondary;
-    write_no_smaller(ui.painter(), line, text, (size::SMALL, size::LEAST), ink);
-    readable_news(ui, line, id, text);
 }

@@ -1,8 +1,7 @@
 //! An ending that is played out: the task, what was wrong with a move, the moves and what they are
 //! worth.
 
-use bevy::prelude::Commands;
-use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::Align;
 
 use super::verdict::{chip, of_move};
 use super::{View, show_making, shown_move, trouble_text};
@@ -10,105 +9,91 @@ use crate::app::look::theme::{color, size};
 use crate::app::table::activity::ending::Practising;
 use crate::app::table::practice::ending::EndingRequest;
 use crate::app::ui::diagram::badge;
-use crate::app::ui::kit::fields::{switch, switch_row};
-use crate::app::ui::kit::list;
-use crate::app::ui::kit::widgets::{
-    Rows, card, paragraph, readable, readable_news, rule, width_of, write, write_no_smaller,
-};
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::page::frame::{Action, show_actions};
+use crate::app::ui::page::host::PageUi;
 use crate::review::Judgement;
-use crate::rules::{Move, Square, Verdict};
+use crate::rules::{Move, Verdict};
 use crate::text::worded::spoken::spoken_move;
 use crate::text::{Text, ids};
 use crate::training::endings::{End, Run, Task};
 
-/// Height of the banner, and of the card of a slip.
-const BANNER: f32 = 92.0;
+/// Height of the banner, and of one in a low window.
+const BANNER: [f32; 2] = [92.0, 72.0];
+/// A body that is lower has a low banner.
+const LOW: f32 = 440.0;
+/// Height of the card of a slip.
 const SLIP: f32 = 206.0;
-/// Height of the buttons.
-const BUTTON: f32 = 42.0;
 /// Height of the head of the moves, and of its foot.
 const HEAD: f32 = 48.0;
 const FOOT: f32 = 44.0;
 /// Height of a row.
 const ROW: f32 = 36.0;
+/// In a narrower column the switch stands above its name.
+const NARROW: f32 = 340.0;
+
+/// An ending, and how far it is played.
+type Played<'a> = (&'a Practising, &'a Run);
 
 /// Shows the run.
-pub fn show(
-    ui: &mut Ui,
-    body: Rect,
-    gap: f32,
-    (view, in_hand): (&View, Option<Square>),
-    commands: &mut Commands,
-) {
-    let Some(practising) = view.game.practising() else { return };
-    let Some(run) = &practising.run else { return };
-    let mut rows = Rows::of(body);
-    let banner = if body.height() < 440.0 { 72.0 } else { BANNER };
-    show_banner(ui, rows.take(banner, gap), (practising, run), view, commands);
-    let has_slip = run.slip().is_some();
-    if has_slip {
-        let height = SLIP.min(rows.rest().height());
-        show_slip(ui, rows.take(height, gap), (practising, run), view, commands);
+pub fn show(page: &mut PageUi, mut body: Place, played: Played, view: &View) {
+    let (practising, run) = played;
+    let banner = BANNER[usize::from(body.height() < LOW)];
+    show_banner(page, body.top(banner).card(true), played, view);
+    body.top(page.gap);
+    if run.slip().is_some() {
+        let slip = body.top(SLIP.min(body.height())).card(false);
+        show_slip(page, slip, played, view);
+        body.top(page.gap);
     }
-    let rest = rows.rest();
-    let (moves, buttons) = rest.split_top_bottom_at_y(rest.bottom() - BUTTON - gap);
-    let buttons = buttons.with_min_y(buttons.top() + gap);
-    if moves.height() >= HEAD + FOOT {
-        show_moves(ui, moves, (practising, run), view, commands);
+    // Where the slip's card has taken all there is, it has buttons of its own.
+    let buttons = body.fits(BUTTON).then(|| body.bottom(BUTTON));
+    body.bottom(page.gap);
+    if body.fits(HEAD + FOOT) {
+        show_moves(page, body.card(false), played, view);
     }
-    if rest.height() < BUTTON {
-        // The slip's card has taken all there is; it has buttons of its own.
-    } else if let Some(share) = view.endings.share() {
-        show_making(ui, buttons, share, view, commands);
-    } else {
-        show_buttons(ui, buttons, practising, run, view, commands);
+    match (buttons, view.endings.share()) {
+        (Some(buttons), Some(share)) => show_making(page, buttons, share),
+        (Some(buttons), None) => {
+            page.ask(show_actions(buttons, [1.0; 2], actions(practising, run)))
+        }
+        (None, _) => {}
     }
-    show_on_board(ui, (practising, run), in_hand, view);
+    show_on_board(page, played, view);
 }
 
 /// The task, or how it has ended; how many moves there are to go.
-fn show_banner(
-    ui: &Ui,
-    place: Rect,
-    (practising, run): (&Practising, &Run),
-    view: &View,
-    commands: &mut Commands,
-) {
-    let (style, palette) = (&view.style, view.style.palette());
-    card(ui.painter(), place, palette, true);
-    let inner = place.shrink2(vec2(20.0, 0.0));
-    let label = style.text(ids::ENDING_STEPS);
-    let id = ("ending-steps", label.as_str());
-    let width = width_of(ui.painter(), &label, size::SMALL);
-    // In a narrow column the switch stands above its name.
-    let is_narrow = inner.width() < 340.0;
-    let end = if is_narrow { width.max(48.0) } else { width + 58.0 };
-    let end = inner.with_min_x(inner.right() - end);
+fn show_banner(page: &mut PageUi, card: Place, played: Played, view: &View) {
+    let (practising, run) = played;
+    let palette = card.palette();
+    let mut words = card.inset(20.0, 0.0);
+    let label = view.style.text(ids::ENDING_STEPS);
+    let width = words.width_of(&label, size::SMALL);
+    let is_narrow = words.width() < NARROW;
+    let mut end = words.right(if is_narrow { width.max(48.0) } else { width + 58.0 });
+    words.right(12.0);
+    let (id, is_on) = (("ending-steps", label.as_str()), practising.tells.steps);
     let is_turned = if is_narrow {
-        let (above, below) = end.shrink2(vec2(0.0, 14.0)).split_top_bottom_at_fraction(0.6);
-        let below = below.with_max_y(below.top() + 22.0);
-        write(ui.painter(), below, Align::Center, &label, size::SMALL, palette.secondary);
-        let above = Rect::from_center_size(above.center(), vec2(48.0, above.height()));
-        switch(ui, above, id, practising.tells.steps, palette)
+        end = end.inset(0.0, 14.0);
+        let above = end.top(end.height() * 0.6);
+        let quiet = Say::new(&*label).points(size::SMALL).ink(palette.secondary);
+        end.top(22.0).draw(&quiet.align(Align::Center));
+        above.inset((above.width() - 48.0) / 2.0, 0.0).switch(id, is_on)
     } else {
-        switch_row(ui, end, id, practising.tells.steps, (size::SMALL, palette))
+        end.switch_row(id, is_on)
     };
     if is_turned {
-        commands.write_message(EndingRequest::Steps);
+        page.ask(Some(EndingRequest::Steps));
     }
-    let words = inner.with_max_x(end.left() - 12.0);
-    let middle = place.center().y;
-    let title = words.with_min_y(middle - 32.0).with_max_y(middle + 4.0);
-    let text = title_text(practising, run, view);
-    write_no_smaller(ui.painter(), title, &text, (size::TITLE, size::SMALL), palette.text);
+    let title = title_text(practising, run, view);
     let mut detail = detail_text(practising, run, view);
-    if width_of(ui.painter(), &detail, size::LEAST) > words.width() {
+    if words.width_of(&detail, size::LEAST) > words.width() {
         detail = view.style.with(ids::EndingMovesMade { n: shown_move(run) });
     }
-    let below = words.with_min_y(middle + 4.0).with_max_y(middle + 30.0);
-    write_no_smaller(ui.painter(), below, &detail, (size::SMALL, size::LEAST), palette.secondary);
-    readable_news(ui, place.with_max_x(end.left()), "ending-task", &format!("{text}. {detail}"));
+    words.read_news("ending-task", &format!("{title}. {detail}"));
+    let mut lines = words.middle(64.0);
+    lines.top(36.0).draw(&Say::new(title).between(size::TITLE, size::SMALL));
+    lines.top(26.0).draw(&Say::new(detail).points(size::SMALL).ink(palette.secondary));
 }
 
 /// What is to be done, or how it has ended.
@@ -163,47 +148,39 @@ fn is_lost(run: &Run) -> bool {
 }
 
 /// What was wrong with a move, and what can be done about it.
-fn show_slip(
-    ui: &Ui,
-    place: Rect,
-    (practising, run): (&Practising, &Run),
-    view: &View,
-    commands: &mut Commands,
-) {
-    let (style, palette) = (&view.style, view.style.palette());
+fn show_slip(page: &mut PageUi, mut card: Place, played: Played, view: &View) {
+    let ((practising, run), style, palette) = (played, &view.style, card.palette());
     let Some((before, mv)) = run.slip() else { return };
-    card(ui.painter(), place, palette, false);
-    let (head, below) = place.split_top_bottom_at_y(place.top() + 52.0);
-    rule(ui.painter(), place, head.bottom(), palette);
     let ink = palette.marks[1];
-    let middle = pos2(head.left() + 34.0, head.center().y);
-    ui.painter().circle_filled(middle, 14.0, color(ink));
-    let glyph = Rect::from_center_size(middle, vec2(28.0, 28.0));
-    write(ui.painter(), glyph, Align::Center, "?", size::SMALL, palette.card);
     let is_lost = matches!(run.slipped_to(), Some(Verdict::Loss(_)));
     let title = style.text(match (run.task(), is_lost) {
         (Task::Win, false) => ids::ENDING_SLIP_WIN_DRAW,
         (Task::Win, true) => ids::ENDING_SLIP_WIN_LOSS,
         (Task::Hold, _) => ids::ENDING_SLIP_DRAW_LOSS,
     });
-    let words = head.with_min_x(head.left() + 58.0).with_max_x(head.right() - 16.0);
-    write_no_smaller(ui.painter(), words, &title, (size::NAME, size::LEAST), palette.text);
-    let inner = below.shrink2(vec2(20.0, 0.0));
-    let buttons =
-        inner.with_min_y(place.bottom() - 18.0 - BUTTON).with_max_y(place.bottom() - 18.0);
-    let move_style = view.move_style();
-    let played = before.notes(&[*mv], move_style).concat();
-    let left = width_of(ui.painter(), &played, 17.0) + 14.0;
-    let text = inner.with_min_y(below.top() + 14.0).with_max_y(buttons.top() - 6.0);
-    let line = text.with_max_y(text.top() + 24.0);
-    write(ui.painter(), line, Align::Min, &played, 17.0, ink);
     let reason = reason(run, view);
-    let beside = text.with_min_x(text.left() + left);
-    let painter = ui.painter().with_clip_rect(beside.expand(4.0));
-    paragraph(&painter, beside, &reason, 17.0, palette.text);
     let spoken = spoken_move(before, *mv, &style.texts);
-    readable_news(ui, head.union(text), "ending-slip", &format!("{title}. {spoken}. {reason}"));
-    show_slip_buttons(ui, buttons, (practising, run), view, commands);
+    card.read_news("ending-slip", &format!("{title}. {spoken}. {reason}"));
+    let mut head = card.top(52.0);
+    card.rule();
+    head.left(20.0);
+    let sign = head.left(28.0);
+    sign.ui.painter().circle_filled(sign.rect().center(), 14.0, color(ink));
+    sign.draw(&Say::new("?").points(size::SMALL).ink(palette.card).align(Align::Center));
+    head.left(10.0);
+    head.right(16.0);
+    head.draw(&Say::new(title).points(size::NAME));
+    let mut words = card.inset(20.0, 0.0);
+    words.bottom(18.0);
+    let buttons = words.bottom(BUTTON);
+    words.bottom(6.0);
+    words.top(14.0);
+    let shown = before.notes(&[*mv], view.move_style()).concat();
+    let mut beside = words.left(words.width_of(&shown, size::WORDS));
+    beside.top(24.0).draw(&Say::new(shown).points(size::WORDS).ink(ink));
+    words.left(14.0);
+    words.cut_paragraph(&Say::new(reason).points(size::WORDS));
+    page.ask(show_actions(buttons, [1.0; 3], slip_actions(practising, run)));
 }
 
 /// What the other side answers, and what that comes to.
@@ -217,29 +194,19 @@ fn reason(run: &Run, view: &View) -> String {
     }
 }
 
-fn show_slip_buttons(
-    ui: &Ui,
-    place: Rect,
-    (practising, run): (&Practising, &Run),
-    view: &View,
-    commands: &mut Commands,
-) {
+/// What can be done about a slip.
+fn slip_actions(practising: &Practising, run: &Run) -> [Action<EndingRequest>; 3] {
     let better = match run.task() {
         Task::Win => ids::ENDING_BETTER_WIN,
         Task::Hold => ids::ENDING_BETTER_HOLD,
     };
-    let all = [
-        (ids::ENDING_TAKE_BACK, EndingRequest::TakeBack, true),
-        (ids::ENDING_GO_ON, EndingRequest::GoOn, true),
-        (better, EndingRequest::Better, !practising.tells.better),
-    ];
-    let actions = all.map(|(text, request, is_enabled)| {
-        let is_main = request == EndingRequest::TakeBack;
-        Action { text, request, is_enabled, is_main }
-    });
-    if let Some(request) = show_actions(ui, place, [1.0; 3], actions, &view.style) {
-        commands.write_message(request);
-    }
+    let back = Action::new(ids::ENDING_TAKE_BACK, EndingRequest::TakeBack);
+    let better = Action::new(better, EndingRequest::Better);
+    [
+        Action { is_main: true, ..back },
+        Action::new(ids::ENDING_GO_ON, EndingRequest::GoOn),
+        Action { is_enabled: !practising.tells.better, ..better },
+    ]
 }
 
 /// Whether the values of moves may be told now.
@@ -249,130 +216,104 @@ fn tells_values(practising: &Practising, run: &Run) -> bool {
 }
 
 /// The moves with what they are worth, once that may be told, and the switch that tells it.
-fn show_moves(
-    ui: &mut Ui,
-    place: Rect,
-    (practising, run): (&Practising, &Run),
-    view: &View,
-    commands: &mut Commands,
-) {
-    let (style, palette) = (&view.style, view.style.palette());
-    card(ui.painter(), place, palette, false);
-    let (head, below) = place.split_top_bottom_at_y(place.top() + HEAD);
-    let (rows, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
-    rule(ui.painter(), place, head.bottom(), palette);
-    rule(ui.painter(), place, foot.top(), palette);
-    let inner = head.shrink2(vec2(20.0, 0.0));
-    let title = style.text(ids::ENDING_MOVES);
-    let left = write(ui.painter(), inner, Align::Min, &title, 18.0, palette.text);
+fn show_moves(page: &mut PageUi, mut card: Place, played: Played, view: &View) {
+    let ((practising, run), style, palette) = (played, &view.style, card.palette());
+    let mut head = card.top(HEAD).inset(20.0, 0.0);
+    card.rule();
+    let foot = card.bottom(FOOT);
+    foot.rule();
+    let title = Say::new(style.text(ids::ENDING_MOVES)).points(size::BUTTON);
+    head.left(head.line(title) + 12.0);
     if run.slip().is_some() {
-        let right = inner.with_min_x(inner.left() + left + 12.0);
-        let text = style.text(ids::ENDING_BEFORE_SLIP);
-        write(ui.painter(), right, Align::Max, &text, size::SMALL, palette.secondary);
+        let quiet = Say::new(style.text(ids::ENDING_BEFORE_SLIP)).points(size::SMALL);
+        head.line(quiet.ink(palette.secondary).align(Align::Max));
     }
     if tells_values(practising, run) {
-        show_rows(ui, rows.shrink2(vec2(5.0, 4.0)), run, view);
+        show_rows(card.inset(5.0, 4.0), run, view);
     } else {
-        let words = rows.shrink(20.0);
-        let text = style.text(practising.ending.lesson_id());
-        let painter = ui.painter().with_clip_rect(rows);
-        paragraph(&painter, words, &text, size::SMALL, palette.secondary);
+        let quiet = Say::new(style.text(practising.ending.lesson_id())).points(size::SMALL);
+        let words = card.inset(20.0, 20.0);
+        words.read("ending-lesson", &style.text(practising.ending.lesson_id()));
+        words.cut_paragraph(&quiet.ink(palette.secondary));
     }
+    let mut foot = foot.inset(20.0, 0.0);
     let label = style.text(ids::ENDING_ON_BOARD);
-    let foot = foot.shrink2(vec2(20.0, 0.0));
-    let look = (size::SMALL, palette);
-    if switch_row(ui, foot, ("ending-values", &label), practising.tells.values, look) {
-        commands.write_message(EndingRequest::Values);
+    if foot.switch_row(("ending-values", &label), practising.tells.values) {
+        page.ask(Some(EndingRequest::Values));
     }
-    show_key(ui, foot, &label, view);
+    foot.left(54.0 + foot.width_of(&label, size::SMALL) + 16.0);
+    show_key(foot);
 }
 
 /// What the colours mean, where there is room.
-fn show_key(ui: &Ui, foot: Rect, label: &str, view: &View) {
-    let palette = view.style.palette();
+fn show_key(mut foot: Place) {
+    let palette = foot.palette();
     let kinds = [Verdict::Win(1), Verdict::Draw, Verdict::Loss(1)];
-    let texts = kinds.map(|kind| view.style.text(of_move(kind, palette).1));
-    let widths = texts.each_ref().map(|text| width_of(ui.painter(), text, 14.0) + 30.0);
+    let texts = kinds.map(|kind| foot.style.text(of_move(kind, palette).1));
+    let widths = texts.each_ref().map(|text| foot.width_of(text, size::NOTE) + 30.0);
     let total: f32 = widths.iter().sum();
-    let room = foot.width() - 54.0 - width_of(ui.painter(), label, size::SMALL) - 16.0;
-    if total > room {
+    if total > foot.width() {
         return;
     }
-    let mut left = foot.right() - total + 12.0;
+    let mut key = foot.right(total - 12.0);
     for ((kind, text), width) in kinds.into_iter().zip(&texts).zip(widths) {
-        let ink = of_move(kind, palette).0;
-        ui.painter().circle_filled(pos2(left + 6.0, foot.center().y), 5.0, color(ink));
-        let place = foot.with_min_x(left + 16.0).with_max_x(left + width);
-        write(ui.painter(), place, Align::Min, text, 14.0, palette.secondary);
-        left += width;
+        let mut part = key.left(width);
+        part.left(12.0).dot(5.0, of_move(kind, palette).0);
+        part.left(4.0);
+        part.draw(&Say::new(text).points(size::NOTE).ink(palette.secondary));
     }
 }
 
 /// The moves, the best first.
-fn show_rows(ui: &mut Ui, place: Rect, run: &Run, view: &View) {
-    let palette = view.style.palette();
+fn show_rows(place: Place, run: &Run, view: &View) {
     let slip = run.slip().map(|(_, mv)| *mv);
     let values = run.values();
     let at = values.iter().position(|(mv, _)| Some(*mv) == slip);
     let follow = (run.moves(), at, false);
-    list::rows(ui, ("ending-moves", place), (values.len(), ROW), follow, |ui, rect, index| {
-        let rect = rect.with_max_x(rect.right() - 12.0);
+    place.list("ending-moves", (values.len(), ROW), follow, |row, index| {
+        row.right(12.0);
         let (mv, verdict) = values[index];
         if Some(mv) == slip {
-            ui.painter().rect_filled(rect.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
+            row.inset(0.0, 1.0).fill(1.0, 8, color(row.palette().pill));
         }
-        show_move(ui, rect, (mv, verdict), run, view);
+        show_move(row, (mv, verdict), run, view);
     });
 }
 
-fn show_move(ui: &Ui, rect: Rect, (mv, verdict): (Move, Verdict), run: &Run, view: &View) {
-    let (style, palette) = (&view.style, view.style.palette());
+fn show_move(row: &mut Place, (mv, verdict): (Move, Verdict), run: &Run, view: &View) {
+    let (style, palette) = (&view.style, row.palette());
     let (ink, word) = of_move(verdict, palette);
-    let middle = rect.center().y;
-    ui.painter().circle_filled(pos2(rect.left() + 22.0, middle), 6.0, color(ink));
-    let inner = rect.shrink2(vec2(15.0, 0.0));
-    let text = run.asked().notes(&[mv], view.move_style()).concat();
-    let label = inner.with_min_x(inner.left() + 30.0).with_max_x(inner.center().x + 8.0);
-    write_no_smaller(ui.painter(), label, &text, (18.0, size::LEAST), palette.text);
-    let word = style.text(word);
-    let at = pos2(inner.center().x + 44.0, middle);
-    chip(ui.painter(), at, &word, ink, matches!(verdict, Verdict::Win(_)), palette);
+    let (word, spoken) = (style.text(word), spoken_move(run.asked(), mv, &style.texts));
     let steps = verdict.plies().map_or_else(|| "–".to_owned(), |plies| (plies / 2).to_string());
-    write(ui.painter(), inner, Align::Max, &steps, 17.0, palette.text);
-    let spoken = spoken_move(run.asked(), mv, &style.texts);
-    readable(ui, rect, ("ending-move", mv), &format!("{spoken}, {word}, {steps}"));
+    row.read(("ending-move", mv), &format!("{spoken}, {word}, {steps}"));
+    row.left(15.0);
+    row.right(15.0);
+    let half = row.width() / 2.0;
+    row.draw(&Say::new(steps).points(size::WORDS).align(Align::Max));
+    row.left(14.0).dot(6.0, ink);
+    row.left(16.0);
+    let mut label = row.left(half - 22.0);
+    let text = run.asked().notes(&[mv], view.move_style()).concat();
+    label.draw(&Say::new(text).points(size::BUTTON));
+    label.left(label.width() + 36.0);
+    let at = label.rect().left_center();
+    let is_filled = matches!(verdict, Verdict::Win(_));
+    chip(row.ui.painter(), at, &word, ink, is_filled, palette);
 }
 
 /// Back to the course; on to the next one once this is over.
-fn show_buttons(
-    ui: &Ui,
-    place: Rect,
-    practising: &Practising,
-    run: &Run,
-    view: &View,
-    commands: &mut Commands,
-) {
+fn actions(practising: &Practising, run: &Run) -> [Action<EndingRequest>; 2] {
     let is_over = run.end().is_some() || practising.is_shown;
     let next = if practising.is_shown { ids::ENDING_PRACTISE } else { ids::ENDING_NEXT };
-    let actions = [
-        (next, EndingRequest::Begin(run.task()), is_over),
-        (ids::ENDING_COURSE, EndingRequest::Course, false),
-    ];
-    let actions =
-        actions.map(|(text, request, is_main)| Action { text, request, is_enabled: true, is_main });
-    if let Some(request) = show_actions(ui, place, [1.0; 2], actions, &view.style) {
-        commands.write_message(request);
-    }
+    [
+        Action { is_main: is_over, ..Action::new(next, EndingRequest::Begin(run.task())) },
+        Action::new(ids::ENDING_COURSE, EndingRequest::Course),
+    ]
 }
 
 /// The mark of a slip at its piece, and the values of the moves of the piece in hand, or of all.
-fn show_on_board(
-    ui: &Ui,
-    (practising, run): (&Practising, &Run),
-    in_hand: Option<Square>,
-    view: &View,
-) {
-    let palette = view.style.palette();
+fn show_on_board(page: &PageUi, (practising, run): Played, view: &View) {
+    let (ui, palette, in_hand) = (page.ui, view.style.palette(), view.selection.selected);
     if let Some((_, mv)) = run.slip() {
         badge::show(ui.ctx(), &view.layout, mv.to(), Judgement::Mistake, palette);
     }

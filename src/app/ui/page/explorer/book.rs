@@ -8,8 +8,9 @@ use crate::app::look::theme::{color, size};
 use crate::app::table::game_match::{Asker, MoveRequest};
 use crate::app::table::keep::books::{BookEdit, BookRequest};
 use crate::app::thinking::cloud::plays_from_list;
+use crate::app::ui::dialogue::books::BookList;
 use crate::app::ui::dialogue::comment::{Comment, On};
-use crate::app::ui::dialogue::stack::Dialogs;
+use crate::app::ui::dialogue::stack::OpenDialogue as _;
 use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
@@ -40,7 +41,7 @@ pub const ADDED: u16 = 100;
 
 /// Shows the book's moves from the top of a place. What is left below.
 pub fn show(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     position: &AnyPosition,
     view: &View,
@@ -121,10 +122,7 @@ fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
     let name = view.settings.own_books.of(view.game.kind());
     let link = style.text(ids::BOOKS);
     if text_link(ui, head, ("book-list", &link), Align::Max, palette) {
-        commands.queue(|world: &mut bevy::prelude::World| {
-            let list = crate::app::ui::dialogue::books::BookList::default();
-            world.resource_mut::<Dialogs>().push(list);
-        });
+        commands.open_dialogue(BookList::default());
     }
     let place = head.with_max_x(head.right() - 110.0);
     write(ui.painter(), place, Align::Min, name, size::SMALL, palette.secondary);
@@ -231,10 +229,8 @@ fn show_keys(
     let sign = if known.comment.is_empty() { "…" } else { "¶" };
     if press("comment", sign, ids::COMMENT) {
         let text = known.comment.clone();
-        let comment = Comment { on: On::InBook(Box::new(position.clone()), mv), text };
-        commands.queue(move |world: &mut bevy::prelude::World| {
-            world.resource_mut::<Dialogs>().push(comment);
-        });
+        let on = On::InBook(Box::new(position.clone()), mv);
+        commands.open_dialogue(Comment { on, text });
     }
 }
 

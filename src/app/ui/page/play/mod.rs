@@ -2,9 +2,13 @@
 
 use bevy::prelude::*;
 
+use super::host;
+
 pub mod cards;
 pub mod controls;
 pub mod curve;
+mod page;
+mod plan;
 pub mod record;
 pub mod reminder;
 pub mod result;
@@ -12,5 +16,5 @@ pub mod ruling;
 pub mod thinking;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((record::plugin, result::plugin, ruling::plugin));
+    app.add_plugins((host::page::<page::PlayPage>, record::plugin, result::plugin, ruling::plugin));
 }

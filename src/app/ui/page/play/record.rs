@@ -121,7 +121,7 @@ pub struct View<'w> {
 }
 
 /// Shows the card.
-pub fn show(ui: &mut Ui, rect: Rect, view: &View, commands: &mut Commands) {
+pub fn show(ui: &Ui, rect: Rect, view: &View, commands: &mut Commands) {
     let palette = view.style.palette();
     card(ui.painter(), rect, palette, false);
     let (head, below) = rect.split_top_bottom_at_y(rect.top() + HEAD);
@@ -147,7 +147,7 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &View, commands: &mut Commands) {
     show_keys(ui, foot, &view.game, &view.style, commands);
 }
 
-fn show_head(ui: &mut Ui, head: Rect, view: &View, commands: &mut Commands) {
+fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
     let inner = head.shrink2(vec2(20.0, 0.0));
     let palette = view.style.palette();
     let width = tabs::show(ui, inner, &view.tabs, commands);
@@ -170,7 +170,7 @@ fn show_head(ui: &mut Ui, head: Rect, view: &View, commands: &mut Commands) {
     }
 }
 
-fn show_rows(ui: &mut Ui, place: Rect, view: &View, commands: &mut Commands) {
+fn show_rows(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
     let rows = &view.rows.rounds;
     let (name, value) = (view.style.text(ids::RECORD), move_shown(view));
     widgets::stop(ui, place, ("moves", &name), &value, view.style.palette());

@@ -207,7 +207,7 @@ impl View<'_> {
 }
 
 /// Shows the card with what one can do, and the arrows of the move that the board shows.
-pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
+pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
     card(ui.painter(), rect, view.style.palette(), true);
     let buttons = rect.with_min_y(rect.bottom() - BUTTON - 16.0).shrink2(vec2(MARGIN, 0.0));
     let buttons = buttons.with_max_y(buttons.top() + BUTTON);
@@ -216,7 +216,7 @@ pub fn show(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands: &m
 }
 
 /// Shows what was ruled, and why.
-fn show_ruling(ui: &mut Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
+fn show_ruling(ui: &Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
     let Some(ruling) = view.state.card.with_moves() else { return };
     let palette = view.style.palette();
     let inner = rect.shrink2(vec2(MARGIN, 16.0)).with_max_y(rect.bottom());
@@ -308,7 +308,7 @@ fn show_foot(ui: &Ui, place: Rect, ruling: &Card, shown: Option<&Entry>, view: &
 }
 
 /// Shows the moves of the cycle, scrolling where there are many.
-fn show_rounds(ui: &mut Ui, place: Rect, rounds: &[Round], view: &View, commands: &mut Commands) {
+fn show_rounds(ui: &Ui, place: Rect, rounds: &[Round], view: &View, commands: &mut Commands) {
     let inner = place.shrink2(vec2(1.0, 4.0));
     let row = Rect::from_min_size(inner.min, vec2(inner.width(), ROW));
     let measure = measure(ui.painter(), rounds, row);

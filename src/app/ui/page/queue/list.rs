@@ -2,18 +2,16 @@
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
-use bevy::prelude::Commands;
-use bevy_egui::egui::{Align, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Shape, Stroke, vec2};
 
-use super::{GRAVEST_FIRST, NARROW, View, count_text, effort_id, say};
+use super::{GRAVEST_FIRST, NARROW, View, count_text, effort_id};
 use crate::app::look::theme::{color, size};
 use crate::app::settings::{QueueEffort, SettingsRequest};
 use crate::app::thinking::queue::{QueueRequest, Running, own_side};
-use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
-use crate::app::ui::kit::widgets::{
-    Segment, card, choices, draw_cross, draw_tick, leave_enter, rule, stop, width_of, write,
-};
+use crate::app::ui::kit::place::{Place, Say};
+use crate::app::ui::kit::widgets::{Segment, choices, draw_cross, draw_tick, leave_enter, stop};
+use crate::app::ui::page::host::PageUi;
 use crate::app::ui::page::play::curve::BLUNDER;
 use crate::app::ui::words::players::player_names;
 use crate::library::{QueueFault, QueueState, Queued};
@@ -57,45 +55,42 @@ impl Part {
 }
 
 /// Shows the list. Which games are to be listed.
-pub fn show(ui: &mut Ui, place: Rect, part: Part, view: &View, commands: &mut Commands) -> Part {
-    let palette = view.style.palette();
-    card(ui.painter(), place, palette, false);
-    let (head, under) = place.split_top_bottom_at_y(place.top() + HEAD);
-    let (below, foot) = under.split_top_bottom_at_y(under.bottom() - HEAD);
-    rule(ui.painter(), place, head.bottom(), palette);
-    rule(ui.painter(), place, foot.top(), palette);
-    let part = show_parts(ui, head, part, view);
-    show_foot(ui, foot, view, commands);
+pub fn show(page: &mut PageUi, mut card: Place, part: Part, view: &View) -> Part {
+    let (palette, is_low) = (card.palette(), card.height() < LOW);
+    let head = card.top(HEAD);
+    card.rule();
+    let foot = card.bottom(HEAD);
+    foot.rule();
+    let part = show_parts(head, part, view);
+    show_foot(page, foot.inset(12.0, 8.0), view);
     let shown: Vec<_> = view.queue.games.iter().filter(|it| part.has(&it.state)).collect();
     if shown.is_empty() {
         let id = if part == Part::All { ids::QUEUE_EMPTY } else { ids::QUEUE_NONE };
-        say(ui, below.shrink2(vec2(20.0, 12.0)), &view.style.text(id), view);
+        let text = Say::new(view.style.text(id)).points(size::BUTTON).ink(palette.secondary);
+        card.inset(20.0, 12.0).say(text.id("queue-empty"));
         return part;
     }
     let chosen = view.queue.chosen;
     let at = shown.iter().position(|it| Some(it.game.id) == chosen);
-    let inner = below.shrink2(vec2(5.0, 4.0));
+    let inner = card.inset(5.0, 4.0);
     let title = view.style.text(ids::QUEUE);
     let name = at.map(|at| names(shown[at], view)).unwrap_or_default();
-    leave_enter(&stop(ui, inner, ("queue-list", &title), &name, palette));
-    let height = ROW[usize::from(place.height() < LOW)];
-    let follow = (chosen, at, false);
-    list::rows(ui, ("queue", inner), (shown.len(), height), follow, |ui, rect, row| {
-        let rect = rect.with_max_x(rect.right() - 12.0);
-        let queued = shown[row];
+    leave_enter(&stop(inner.ui, inner.rect(), ("queue-list", &title), &name, palette));
+    let height = ROW[usize::from(is_low)];
+    inner.list("queue", (shown.len(), height), (chosen, at, false), |row, number| {
+        row.right(12.0);
+        let queued = shown[number];
         let is_chosen = Some(queued.game.id) == chosen;
-        if let Some(twice) = show_row(ui, rect, queued, is_chosen, view) {
-            commands.write_message(QueueRequest::Choose(queued.game.id));
-            if twice {
-                commands.write_message(QueueRequest::Open);
-            }
+        if let Some(twice) = show_row(*row, queued, is_chosen, view) {
+            page.ask(Some(QueueRequest::Choose(queued.game.id)));
+            page.ask(twice.then_some(QueueRequest::Open));
         }
     });
     part
 }
 
 /// Which games are listed, with how many there are.
-fn show_parts(ui: &Ui, head: Rect, part: Part, view: &View) -> Part {
+fn show_parts(head: Place, part: Part, view: &View) -> Part {
     let style = &view.style;
     let is_wide = head.width() >= NARROW;
     let names = [ids::QUEUE_ALL, ids::QUEUE_WAITING, ids::QUEUE_DONE, ids::QUEUE_FAILED];
@@ -106,30 +101,29 @@ fn show_parts(ui: &Ui, head: Rect, part: Part, view: &View) -> Part {
         .collect();
     let current = Part::ALL.iter().position(|it| *it == part).unwrap_or(0);
     let id = ("queue-parts", style.text(ids::QUEUE));
-    let row = head.shrink2(vec2(12.0, 8.0));
-    let picked = choices(ui, row, (id.0, &id.1), &segments, current, style.palette());
+    let row = head.inset(12.0, 8.0).rect();
+    let picked = choices(head.ui, row, (id.0, &id.1), &segments, current, style.palette());
     picked.map_or(part, |number| Part::ALL[number])
 }
 
 /// How thoroughly is reviewed, and the way back.
-fn show_foot(ui: &Ui, foot: Rect, view: &View, commands: &mut Commands) {
-    let (style, palette) = (&view.style, view.style.palette());
+fn show_foot(page: &mut PageUi, mut foot: Place, view: &View) {
+    let (style, palette) = (&view.style, foot.palette());
     let text = style.text(ids::PUZZLE_LEAVE);
-    let width = width_of(ui.painter(), &text, size::SMALL);
-    let inner = foot.shrink2(vec2(12.0, 8.0));
-    let link = inner.with_min_x(inner.right() - width - 8.0).with_max_x(inner.right() - 8.0);
-    if text_link(ui, link, ("queue-leave", &text), Align::Max, palette) {
-        commands.write_message(QueueRequest::Leave);
+    foot.right(8.0);
+    if foot.right(foot.width_of(&text, size::SMALL)).link(("queue-leave", &text), Align::Max) {
+        page.ask(Some(QueueRequest::Leave));
     }
-    let row = inner.with_max_x((link.left() - 16.0).min(inner.left() + 320.0));
+    foot.right(16.0);
+    let row = foot.left(foot.width().min(320.0));
     let segments: Vec<_> =
         QueueEffort::ALL.iter().map(|it| Segment::new(style.text(effort_id(*it)))).collect();
     let chosen = view.settings.queue.effort;
     let current = QueueEffort::ALL.iter().position(|it| *it == chosen).unwrap_or(0);
     let id = ("queue-effort", style.text(ids::QUEUE_EFFORT));
-    if let Some(number) = choices(ui, row, (id.0, &id.1), &segments, current, palette) {
+    if let Some(number) = choices(row.ui, row.rect(), (id.0, &id.1), &segments, current, palette) {
         let effort = QueueEffort::ALL[number];
-        commands.write_message(SettingsRequest::set(move |all| all.queue.effort = effort));
+        page.ask(Some(SettingsRequest::set(move |all| all.queue.effort = effort)));
     }
 }
 
@@ -139,8 +133,8 @@ fn names(queued: &Queued, view: &View) -> String {
 }
 
 /// A game of the list. Whether it was pressed, and twice.
-fn show_row(ui: &Ui, rect: Rect, queued: &Queued, is_chosen: bool, view: &View) -> Option<bool> {
-    let palette = view.style.palette();
+fn show_row(mut row: Place, queued: &Queued, is_chosen: bool, view: &View) -> Option<bool> {
+    let palette = row.palette();
     let running = view.queue.running.as_ref().filter(|it| it.game == queued.game.id);
     let running = running.filter(|_| queued.state == QueueState::Waiting);
     let [first, second] = [names(queued, view), detail(queued, running, view)];
@@ -148,26 +142,28 @@ fn show_row(ui: &Ui, rect: Rect, queued: &Queued, is_chosen: bool, view: &View) 
     let id = format!("queue-{}", queued.game.id.number());
     let said = [first.clone(), second.clone(), right.join(" ")];
     let said = said.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(", ");
-    let response = list::option(ui, rect, &id, (said, is_chosen), palette);
-    show_sign(ui, pos2(rect.left() + 24.0, rect.center().y), queued, running, view);
-    let inner = rect.with_min_x(rect.left() + 46.0).with_max_x(rect.right() - 12.0);
-    let is_wide = rect.width() >= NARROW - 40.0;
-    let left = if is_wide { show_told(ui, inner, &right, running, view) } else { inner.right() };
+    let response = list::option(row.ui, row.rect(), &id, (said, is_chosen), palette);
+    let is_wide = row.width() >= NARROW - 40.0;
+    show_sign(row.left(46.0), queued, running);
+    row.right(12.0);
+    if is_wide {
+        row.right(show_told(row, &right, running));
+    }
+    row.right(10.0);
     let quiet = if is_chosen { palette.text } else { palette.secondary };
     let is_fault = matches!(queued.state, QueueState::Failed(_));
-    let words = inner.with_max_x(left - 10.0);
-    let (above, below) = lines(words);
-    write(ui.painter(), above, Align::Min, &first, 17.0, palette.text);
     let ink = if is_fault { palette.marks[BLUNDER] } else { quiet };
-    write(ui.painter(), below, Align::Min, &second, 14.0, ink);
+    let [above, below] = lines(row);
+    above.draw(&Say::new(first).points(size::WORDS));
+    below.draw(&Say::new(second).points(size::NOTE).ink(ink));
     response.clicked().then(|| response.double_clicked())
 }
 
 /// The two lines of a row.
-fn lines(words: Rect) -> (Rect, Rect) {
-    let middle = words.center().y;
-    let above = words.with_min_y(middle - 21.0).with_max_y(middle + 1.0);
-    (above, words.with_min_y(middle + 1.0).with_max_y(middle + 19.0))
+fn lines(row: Place) -> [Place; 2] {
+    let mut both = row.middle(42.0);
+    let above = both.top(22.0);
+    [above, both.top(18.0)]
 }
 
 /// The second line: the opening and how long the game is; what is searched; or why it was not reviewed.
@@ -235,42 +231,32 @@ fn told(queued: &Queued, running: Option<&Running>, view: &View) -> [String; 2] 
     }
 }
 
-/// Writes that, or a bar below it. Gives where it begins.
+/// Writes that, or a bar below it. Gives how wide it is.
 #[expect(clippy::cast_possible_truncation, reason = "a bar")]
-fn show_told(
-    ui: &Ui,
-    inner: Rect,
-    told: &[String; 2],
-    running: Option<&Running>,
-    view: &View,
-) -> f32 {
+fn show_told(row: Place, told: &[String; 2], running: Option<&Running>) -> f32 {
     const BAR: f32 = 110.0;
-    let (painter, palette) = (ui.painter(), view.style.palette());
-    let (above, below) = lines(inner);
+    let palette = row.palette();
+    let [above, mut below] = lines(row);
+    let first = Say::new(&told[0]).points(size::WORDS).align(Align::Max);
+    let quiet = |text| Say::new(text).points(size::NOTE).ink(palette.secondary).align(Align::Max);
     if let Some(running) = running {
-        let bar = Rect::from_min_max(
-            pos2(inner.right() - BAR, below.center().y - 4.0),
-            pos2(inner.right(), below.center().y + 4.0),
-        );
         let share = running.progress.as_ref().map_or(0.0, |progress| progress.share as f32);
-        painter.rect_filled(bar, 4, color(palette.line));
-        painter.rect_filled(bar.with_max_x(bar.left() + BAR * share), 4, color(palette.teal));
-        write(painter, above, Align::Max, &told[0], 17.0, palette.text);
-        return bar.left();
+        let bar = below.right(BAR).middle(8.0);
+        bar.fill(1.0, 4, color(palette.line));
+        bar.fill(share, 4, color(palette.teal));
+        above.draw(&first);
+        return BAR;
     }
     if told[1].is_empty() {
-        let width = write(painter, inner, Align::Max, &told[0], 14.0, palette.secondary);
-        return inner.right() - width;
+        return row.draw(&quiet(&told[0]));
     }
-    let first = write(painter, above, Align::Max, &told[0], 17.0, palette.text);
-    let second = write(painter, below, Align::Max, &told[1], 14.0, palette.secondary);
-    inner.right() - first.max(second)
+    above.draw(&first).max(below.draw(&quiet(&told[1])))
 }
 
 /// The sign at the left: done, failed, under way, waiting.
 #[expect(clippy::cast_possible_truncation, reason = "an angle")]
-fn show_sign(ui: &Ui, at: Pos2, queued: &Queued, running: Option<&Running>, view: &View) {
-    let (painter, palette) = (ui.painter(), view.style.palette());
+fn show_sign(place: Place, queued: &Queued, running: Option<&Running>) {
+    let (painter, palette, at) = (place.ui.painter(), place.palette(), place.rect().center());
     let ring = |ink| painter.circle_stroke(at, SIGN - 1.0, Stroke::new(2.0, color(ink)));
     match (&queued.state, running) {
         (QueueState::Done, _) => {

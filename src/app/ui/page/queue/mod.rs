@@ -6,19 +6,19 @@ mod list;
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Local, Res};
-use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
+use bevy::prelude::{Local, Res};
+use bevy_egui::egui::{Align, Ui};
 
 use crate::app::board::layout::Layout;
 use crate::app::look::theme::{color, mixed, size};
 use crate::app::settings::{QueueEffort, Settings};
-use crate::app::table::game_match::Match;
+use crate::app::table::game_match::{Match, Mode};
 use crate::app::thinking::queue::{QueueRequest, ReviewQueue};
 use crate::app::ui::command::Command;
-use crate::app::ui::command::menu::Which;
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{card, paragraph, readable, width_of, write};
-use crate::app::ui::page::frame::{Action, PageFrame, show_actions};
+use crate::app::ui::page::frame::{Action, show_actions};
+use crate::app::ui::page::host::{Page, PageUi};
 use crate::app::ui::page::play::curve::{BLUNDER, INACCURACY, MISTAKE};
 use crate::app::ui::page::study::bar;
 use crate::games::MoveStyle;
@@ -31,8 +31,6 @@ use crate::text::{Text, ids};
 const TOTAL: [f32; 2] = [128.0, 78.0];
 /// A body that is lower has a low card.
 const LOW: f32 = 520.0;
-/// Height of the buttons.
-const BUTTON: f32 = 42.0;
 /// A narrower column has room for less.
 const NARROW: f32 = 340.0;
 
@@ -54,38 +52,38 @@ impl View<'_, '_> {
     }
 }
 
-/// Shows the page; `open` is the menu that is open.
-pub fn show(
-    ui: &mut Ui,
-    panel: Rect,
-    gap: f32,
-    view: &mut View,
-    open: &mut Option<Which>,
-    commands: &mut Commands,
-) {
-    let mut part = *view.part;
-    {
-        let view = &*view;
-        let style = &view.style;
-        show_chances(ui, view);
-        let (title, detail) = (style.text(ids::QUEUE), about(view));
-        let frame = PageFrame { title: &title, detail: &detail, game: &view.game, style };
-        let body = frame.show(ui, panel, gap, open, commands);
-        let is_wide = body.width() > body.height() + 120.0;
-        let (side, list) = if is_wide {
-            let (list, side) = body.split_left_right_at_x(body.left() + body.width() * 0.58);
-            (side.with_min_x(side.left() + gap), list)
-        } else {
-            let height = TOTAL[usize::from(body.height() < LOW)];
-            let (above, below) = body.split_top_bottom_at_y(body.top() + height + gap + BUTTON);
-            (above, below.with_min_y(below.top() + gap))
-        };
-        let (total, buttons) = side.split_top_bottom_at_y(side.bottom() - BUTTON);
-        show_total(ui, total.with_max_y(total.bottom() - gap), view);
-        show_buttons(ui, buttons, view, commands);
-        part = list::show(ui, list, part, view, commands);
+/// The page.
+pub struct QueuePage;
+
+impl Page for QueuePage {
+    type View = View<'static, 'static>;
+    const MODE: Mode = Mode::Queue;
+
+    fn show(page: &mut PageUi, view: &mut View) {
+        *view.part = show(page, view);
     }
-    *view.part = part;
+}
+
+/// Shows the page. Which games are to be listed.
+fn show(page: &mut PageUi, view: &View) -> list::Part {
+    show_chances(page.ui, view);
+    let mut body = page.head((ids::QUEUE, &about(view)), &view.game, &view.style);
+    let is_wide = body.width() > body.height() + 120.0;
+    let mut side = if is_wide {
+        body.right(body.width() * 0.42 - page.gap)
+    } else {
+        body.top(TOTAL[usize::from(body.height() < LOW)] + page.gap + BUTTON)
+    };
+    if is_wide {
+        body.right(page.gap);
+    } else {
+        body.top(page.gap);
+    }
+    let buttons = side.bottom(BUTTON);
+    side.bottom(page.gap);
+    show_total(side.card(false), view);
+    show_buttons(page, buttons, view);
+    list::show(page, body.card(false), *view.part, view)
 }
 
 /// The chances in the position that the board shows: the one that was searched last.
@@ -127,31 +125,29 @@ pub fn effort_id(effort: QueueEffort) -> Text {
 }
 
 /// How many games are done, how long it takes, and what was found.
-fn show_total(ui: &Ui, place: Rect, view: &View) {
-    let (queue, style, palette) = (&view.queue, &view.style, view.style.palette());
-    card(ui.painter(), place, palette, false);
-    let inner = place.shrink2(vec2(20.0, 0.0));
-    let is_low = place.height() < TOTAL[0] - 20.0;
-    let middle = place.top() + if is_low { 24.0 } else { 36.0 };
-    let line =
-        Rect::from_min_max(pos2(inner.left(), middle - 18.0), pos2(inner.right(), middle + 18.0));
+fn show_total(card: Place, view: &View) {
+    let (queue, style, palette) = (&view.queue, &view.style, card.palette());
+    let is_low = card.height() < TOTAL[0] - 20.0;
     let done = queue.count(|state| *state != QueueState::Waiting);
     let figure = done.to_string();
-    let points = if is_low { size::NAME } else { 30.0 };
-    let left = write(ui.painter(), line, Align::Min, &figure, points, palette.text);
     let of = style.with(ids::QueueOf { n: queue.games.len() });
-    let rest = line.with_min_x(line.left() + left + 8.0);
-    let of_width = write(ui.painter(), rest, Align::Min, &of, 17.0, palette.secondary);
     let state = state(view);
-    let words = rest.with_min_x(rest.left() + of_width + 12.0);
-    write(ui.painter(), words, Align::Max, &state, 17.0, palette.text);
-    show_bar(ui, inner, middle + if is_low { 26.0 } else { 30.0 }, view);
-    let found = found(view);
+    let said = [format!("{figure} {of}"), state.clone(), found(view)];
+    card.read("queue-total", &said.join(". "));
+    let mut inner = card.inset(20.0, 0.0);
+    inner.top(if is_low { 6.0 } else { 18.0 });
+    let mut line = inner.top(36.0);
+    let points = if is_low { size::NAME } else { 30.0 };
+    line.left(line.draw(&Say::new(figure).points(points)) + 8.0);
+    let quiet = Say::new(of).points(size::WORDS).ink(palette.secondary);
+    line.left(line.draw(&quiet) + 12.0);
+    line.draw(&Say::new(state).points(size::WORDS).align(Align::Max));
+    inner.top(if is_low { 3.0 } else { 7.0 });
+    show_bar(inner.top(10.0), view);
     if !is_low {
-        let row = inner.with_min_y(place.bottom() - 42.0).with_max_y(place.bottom() - 12.0);
-        show_found(ui, row, view);
+        inner.bottom(12.0);
+        show_found(inner.bottom(30.0), view);
     }
-    readable(ui, place, "queue-total", &[figure + " " + &of, state, found].join(". "));
 }
 
 /// What is going on: the time that is left, or why it waits.
@@ -176,21 +172,18 @@ fn minutes(time: Duration) -> u64 {
 
 /// The part that is done, and that of the game under way.
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a bar")]
-fn show_bar(ui: &Ui, inner: Rect, y: f32, view: &View) {
-    let (queue, palette) = (&view.queue, view.style.palette());
-    let bar = Rect::from_min_max(pos2(inner.left(), y - 5.0), pos2(inner.right(), y + 5.0));
-    ui.painter().rect_filled(bar, 5, color(palette.line));
+fn show_bar(bar: Place, view: &View) {
+    let (queue, palette) = (&view.queue, bar.palette());
+    bar.fill(1.0, 5, color(palette.line));
     let all = queue.games.len().max(1) as f32;
     let done = queue.count(|state| *state != QueueState::Waiting) as f32;
     let running = queue.running.as_ref().and_then(|running| running.progress.as_ref());
     let running = running.map_or(0.0, |progress| progress.share as f32);
-    let part = |games: f32| bar.left() + bar.width() * games / all;
     if running > 0.0 {
-        let ink = mixed(palette.teal, palette.card, 0.5);
-        ui.painter().rect_filled(bar.with_max_x(part(done + running)), 5, ink);
+        bar.fill((done + running) / all, 5, mixed(palette.teal, palette.card, 0.5));
     }
     if done > 0.0 {
-        ui.painter().rect_filled(bar.with_max_x(part(done)), 5, color(palette.teal));
+        bar.fill(done / all, 5, color(palette.teal));
     }
 }
 
@@ -238,71 +231,58 @@ fn found(view: &View) -> String {
 }
 
 /// The counts, each in its colour.
-fn show_found(ui: &Ui, row: Rect, view: &View) {
+fn show_found(mut row: Place, view: &View) {
+    /// Room between two of them.
+    const BETWEEN: f32 = 14.0;
     let (plies, marks) = counts(view);
     if plies == 0 {
         return;
     }
-    let (style, palette) = (&view.style, view.style.palette());
+    let (style, palette) = (&view.style, row.palette());
     let seen = style.with(ids::QueueSeen { n: plies });
     let parts = GRAVEST_FIRST.into_iter().zip(marks).map(|(it, n)| count_text(it, n, style));
     let texts: Vec<_> = std::iter::once(seen).chain(parts).collect();
-    let all: f32 = texts.iter().map(|text| width_of(ui.painter(), text, 15.0) + 14.0).sum();
-    let points = if all > row.width() { size::LEAST } else { 15.0 };
-    let inks = [
-        palette.secondary,
-        palette.marks[BLUNDER],
-        palette.marks[MISTAKE],
-        palette.marks[INACCURACY],
-    ];
-    let mut left = row.left();
-    for (text, ink) in texts.iter().zip(inks) {
-        let width = write(ui.painter(), row.with_min_x(left), Align::Min, text, points, ink);
-        left += width + 14.0;
-        if left > row.right() {
+    let all: f32 = texts.iter().map(|text| row.width_of(text, size::SMALL) + BETWEEN).sum();
+    let points = if all > row.width() { size::LEAST } else { size::SMALL };
+    let inks = [BLUNDER, MISTAKE, INACCURACY].map(|mark| palette.marks[mark]);
+    for (text, ink) in texts.iter().zip(std::iter::once(palette.secondary).chain(inks)) {
+        row.left(row.draw(&Say::new(text).points(points).ink(ink)) + BETWEEN);
+        if row.width() < 0.0 {
             return;
         }
     }
 }
 
 /// To wait or go on, to stop, to add games; once all is done, to make puzzles of what was found.
-fn show_buttons(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
-    let (queue, style) = (&view.queue, &view.style);
+fn show_buttons(page: &mut PageUi, row: Place, view: &View) {
+    let queue = &view.queue;
     let waits = queue.count(|state| *state == QueueState::Waiting) > 0;
-    let action = |text, request, is_enabled, is_main| Action { text, request, is_enabled, is_main };
     let is_held = view.settings.queue.is_paused || queue.trouble.is_some() || queue.is_elsewhere;
+    let action = |text, request| Action::new(text, Some(request));
     let first = match (waits, is_held) {
-        (true, true) => action(ids::QUEUE_GO_ON, Some(QueueRequest::Pause), true, true),
-        (true, false) => action(ids::QUEUE_PAUSE, Some(QueueRequest::Pause), true, true),
-        (false, _) => {
-            action(ids::QUEUE_ADD_OWN, Some(QueueRequest::AddOwn), true, queue.mistakes.is_empty())
-        }
+        (true, true) => action(ids::QUEUE_GO_ON, QueueRequest::Pause),
+        (true, false) => action(ids::QUEUE_PAUSE, QueueRequest::Pause),
+        (false, _) => action(ids::QUEUE_ADD_OWN, QueueRequest::AddOwn),
     };
+    let first = Action { is_main: waits || queue.mistakes.is_empty(), ..first };
     let second = if waits || queue.games.is_empty() {
-        action(ids::QUEUE_STOP, Some(QueueRequest::Stop), waits, false)
+        Action { is_enabled: waits, ..action(ids::QUEUE_STOP, QueueRequest::Stop) }
     } else {
         let has_some = !queue.mistakes.is_empty();
-        action(ids::QUEUE_PUZZLES, Some(QueueRequest::MakePuzzles), has_some, has_some)
+        let puzzles = action(ids::QUEUE_PUZZLES, QueueRequest::MakePuzzles);
+        Action { is_enabled: has_some, is_main: has_some, ..puzzles }
     };
-    let third = action(ids::QUEUE_ADD, None, true, false);
+    let third = Action::new(ids::QUEUE_ADD, None);
     // A narrow row has room for two.
-    let pressed = if place.width() >= NARROW {
-        show_actions(ui, place, [1.0; 3], [first, second, third], style)
+    let pressed = if row.width() >= NARROW {
+        show_actions(row, [1.0; 3], [first, second, third])
     } else if waits {
-        show_actions(ui, place, [1.0; 2], [first, second], style)
+        show_actions(row, [1.0; 2], [first, second])
     } else {
-        show_actions(ui, place, [1.0; 2], [first, third], style)
+        show_actions(row, [1.0; 2], [first, third])
     };
     match pressed {
-        Some(Some(request)) => drop(commands.write_message(request)),
-        Some(None) => drop(commands.write_message(Command::Library)),
-        None => {}
+        Some(None) => page.ask(Some(Command::Library)),
+        request => page.ask(request.flatten()),
     }
-}
-
-/// Says something quiet at the top of a place.
-fn say(ui: &Ui, place: Rect, text: &str, view: &View) {
-    let ink = view.style.palette().secondary;
-    paragraph(ui.painter(), place, text, size::BUTTON, ink);
-    readable(ui, place, "queue-empty", text);
 }

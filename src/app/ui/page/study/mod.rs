@@ -2,15 +2,14 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Rect, Ui};
 
 use crate::app::board::layout::Layout;
-use crate::app::table::game_match::Match;
-use crate::app::ui::command::menu::Which;
+use crate::app::table::game_match::{Match, Mode};
 use crate::app::ui::command::{Command, button};
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, button_row};
-use crate::app::ui::page::frame::PageFrame;
+use crate::app::ui::page::host::{Page, PageUi};
 use crate::app::ui::page::play::record::Rows;
 use crate::app::ui::words::listed_result;
 use crate::app::ui::words::players::player_names;
@@ -45,15 +44,20 @@ pub struct View<'w, 's> {
     style: Style<'w>,
 }
 
-/// Shows the page; `gap` is the room between its cards, `open` the menu that is open.
-pub fn show(
-    ui: &mut Ui,
-    panel: Rect,
-    gap: f32,
-    view: &mut View,
-    open: &mut Option<Which>,
-    commands: &mut Commands,
-) {
+/// The page.
+pub struct StudyPage;
+
+impl Page for StudyPage {
+    type View = View<'static, 'static>;
+    const MODE: Mode = Mode::Study;
+
+    fn show(page: &mut PageUi, view: &mut View) {
+        show(page, view);
+    }
+}
+
+fn show(page: &mut PageUi, view: &mut View) {
+    let (ui, gap, height) = (page.ui, page.gap, page.panel.height());
     let record = view.game.record();
     let noted = record.notes(record.at()).and_then(|notes| notes.evaluation);
     let score = view.engine.score().or(noted.map(|noted| noted.score));
@@ -63,33 +67,29 @@ pub fn show(
     }
     let (game, style) = (&*view.game, &view.style);
     let (title, detail) = title(game.record(), view.written.opening(), style);
-    let frame = PageFrame { title: &title, detail: &detail, game, style };
-    let rest = frame.show(ui, panel, gap, open, commands);
+    let mut body = page.head_named((&title, &detail), game, style);
     if view.review.is_shown() {
-        review::show(ui, rest, gap, &mut view.review, commands);
+        let place = body.rect();
+        review::show(page, place, &mut view.review);
         return;
     }
-    let height = view.engine.height(panel.height());
-    let (place, rest) = rest.split_top_bottom_at_y(rest.top() + height);
-    engine::show(ui, place, panel.height(), &view.engine, commands);
-    let rest = rest.with_min_y(rest.top() + gap);
-    let (place, buttons) = rest.split_top_bottom_at_y(rest.bottom() - BUTTON);
-    record::show(
-        ui,
-        place.with_max_y(place.bottom() - gap.min(10.0)),
-        &mut view.record,
-        &view.style,
-        open,
-        commands,
-    );
-    show_buttons(ui, buttons, view, commands);
+    let engine = body.top(view.engine.height(height));
+    engine::show(ui, engine.rect(), height, &view.engine, page.commands);
+    body.top(gap);
+    let buttons = body.bottom(BUTTON);
+    body.bottom(gap.min(10.0));
+    let place = body.rect();
+    record::show(ui, place, &mut view.record, &view.style, &mut page.menu, page.commands);
+    show_buttons(buttons, view, page.commands);
 }
 
 /// What can be made of the game, below its record.
-fn show_buttons(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
+fn show_buttons(place: Place, view: &View, commands: &mut Commands) {
     const ALL: [Command; 3] = [Command::Review, Command::Analyse, Command::GuessMoves];
     let texts = ALL.map(|command| view.style.text(command.text_id()));
-    let (places, points) = button_row(ui.painter(), place, 8.0, (&texts, [1.0; ALL.len()]));
+    let (places, points) =
+        button_row(place.ui.painter(), place.rect(), 8.0, (&texts, [1.0; ALL.len()]));
+    let ui = place.ui;
     for ((command, text), place) in ALL.into_iter().zip(&texts).zip(places) {
         let look = (text.as_str(), points, Weight::Plain);
         button::show(ui, place, command, look, (&view.game, &view.style), commands);

@@ -120,7 +120,7 @@ impl Measure for InWindow<'_> {
 
 /// Shows the card. `open` is the menu that is open.
 pub fn show(
-    ui: &mut Ui,
+    ui: &Ui,
     rect: Rect,
     view: &mut View,
     style: &Style,
@@ -172,7 +172,7 @@ fn lay_out_anew(ui: &Ui, width: f32, view: &mut View, style: &Style) {
 }
 
 fn show_lines(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     view: &mut View,
     style: &Style,

@@ -22,7 +22,7 @@ const ROW: f32 = 48.0;
 
 /// Shows the rows.
 pub fn show(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     row_in_hand: &mut usize,
     importing: &Importing,

@@ -164,7 +164,7 @@ fn pick(purpose: Purpose, commands: &mut Commands) {
 }
 
 /// Before an import: what it does, and what to choose.
-fn show_start(ui: &mut Ui, place: Rect, importing: &mut Importing, style: &Style) -> Option<Press> {
+fn show_start(ui: &Ui, place: Rect, importing: &mut Importing, style: &Style) -> Option<Press> {
     let palette = style.palette();
     let mut rows = Rows::of(place);
     let title = rows.take(48.0, 8.0);
@@ -183,7 +183,7 @@ fn show_start(ui: &mut Ui, place: Rect, importing: &mut Importing, style: &Style
 }
 
 /// The collection, and whether equal games are left out.
-fn show_options(ui: &mut Ui, rows: &mut Rows, importing: &mut Importing, style: &Style) {
+fn show_options(ui: &Ui, rows: &mut Rows, importing: &mut Importing, style: &Style) {
     let palette = style.palette();
     let row = rows.take(42.0, 14.0);
     let label = style.text(ids::IMPORT_COLLECTION);
@@ -202,7 +202,7 @@ fn show_options(ui: &mut Ui, rows: &mut Rows, importing: &mut Importing, style: 
 
 /// How an import is getting on, or has ended.
 fn show_course(
-    ui: &mut Ui,
+    ui: &Ui,
     place: Rect,
     next: &mut ImportFiles,
     importing: &Importing,
@@ -233,7 +233,7 @@ fn show_course(
 
 /// What could not be read, or why nothing more can be written.
 fn show_unread(
-    ui: &mut Ui,
+    ui: &Ui,
     list: Rect,
     next: &mut ImportFiles,
     importing: &Importing,

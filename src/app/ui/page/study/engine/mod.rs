@@ -2,7 +2,7 @@
 //! tree.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Res, World};
+use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Align, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::look::theme::{color, size};
@@ -16,7 +16,7 @@ use crate::app::thinking::analysis::{
 use crate::app::thinking::known::Known;
 use crate::app::thinking::{EngineInfo, EngineOutput, Purpose};
 use crate::app::ui::dialogue::engines::ChooseAnalyser;
-use crate::app::ui::dialogue::stack::Dialogs;
+use crate::app::ui::dialogue::stack::OpenDialogue as _;
 use crate::app::ui::kit::fields::switch;
 use crate::app::ui::kit::link::unfolding;
 use crate::app::ui::kit::probe::tell;
@@ -288,8 +288,6 @@ fn show_name(ui: &Ui, words: Rect, name: &str, style: &Style, commands: &mut Com
     unfolding(ui.painter(), middle, false, Stroke::new(1.5, color(palette.secondary)));
     focus_ring(ui.painter(), place, 6, &response, palette);
     if response.clicked() {
-        commands.queue(|world: &mut World| {
-            world.resource_mut::<Dialogs>().push(ChooseAnalyser);
-        });
+        commands.open_dialogue(ChooseAnalyser);
     }
 }

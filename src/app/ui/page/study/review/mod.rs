@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Commands, Local, Res, World};
+use bevy::prelude::{Commands, Local, Res};
 use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::board::layout::Layout;
@@ -17,7 +17,7 @@ use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
 use crate::app::thinking::review::{ReviewRequest, Reviewing, is_grave, learns_from};
 use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::dialogue::new_game::Draft;
-use crate::app::ui::dialogue::stack::Dialogs;
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
@@ -25,6 +25,7 @@ use crate::app::ui::kit::widgets::{
     write,
 };
 use crate::app::ui::page::frame::{Action, show_actions};
+use crate::app::ui::page::host::PageUi;
 use crate::app::ui::page::play::record::show_keys;
 use crate::app::ui::page::study::graph;
 use crate::app::ui::words::prepared;
@@ -123,43 +124,38 @@ fn heights(height: f32, has_times: bool) -> (f32, f32) {
 }
 
 /// Shows the cards.
-pub fn show(ui: &mut Ui, place: Rect, gap: f32, view: &mut View, commands: &mut Commands) {
+pub fn show(page: &mut PageUi, place: Rect, view: &mut View) {
+    let (ui, gap) = (page.ui, page.gap);
     follow(view);
     let has_times = view.points.times.iter().any(|(_, time)| time.is_some());
     if place.width() > BESIDE * place.height() {
-        return show_beside(ui, place, gap, has_times, view, commands);
+        return show_beside(page, place, has_times, view);
     }
     let (summary, curve) = heights(place.height(), has_times);
     let (above, rest) = place.split_top_bottom_at_y(place.top() + summary);
     if summary <= LOW_SUMMARY && view.reviewing.is_running() {
         card(ui.painter(), above, view.style.palette(), false);
-        curve::show_progress(ui, above.shrink2(vec2(20.0, 8.0)), view, commands);
+        curve::show_progress(ui, above.shrink2(vec2(20.0, 8.0)), view, page.commands);
     } else {
         summary::show(ui, above, view);
     }
     let rest = rest.with_min_y(rest.top() + gap);
     let (middle, below) = rest.split_top_bottom_at_y(rest.top() + curve);
-    curve::show(ui, middle, view, commands);
-    show_mistakes(ui, below.with_min_y(below.top() + gap), view, commands);
+    curve::show(ui, middle, view, page.commands);
+    show_mistakes(page, below.with_min_y(below.top() + gap), view);
 }
 
 /// Shows them below the board of a window that is higher than wide: the mistake beside the names and
 /// the curve.
-fn show_beside(
-    ui: &mut Ui,
-    place: Rect,
-    gap: f32,
-    has_times: bool,
-    view: &mut View,
-    commands: &mut Commands,
-) {
+fn show_beside(page: &mut PageUi, place: Rect, has_times: bool, view: &mut View) {
+    let (ui, gap) = (page.ui, page.gap);
     let (left, right) = place.split_left_right_at_x(place.right() - NAMES_BESIDE * place.width());
     let (above, rest) = right.split_top_bottom_at_y(right.top() + MIDDLE_SUMMARY);
     summary::show(ui, above, view);
     let rest = rest.with_min_y(rest.top() + gap);
     let high = CURVE[usize::from(!has_times)].min(rest.height());
-    curve::show(ui, rest.with_max_y(rest.top() + high), view, commands);
-    show_mistakes(ui, left.with_max_x(left.right() - gap), view, commands);
+    curve::show(ui, rest.with_max_y(rest.top() + high), view, page.commands);
+    show_mistakes(page, left.with_max_x(left.right() - gap), view);
 }
 
 /// Finds the points of the graph anew when the tree, or a review that goes on, tells of others.
@@ -232,15 +228,16 @@ fn mark(judgement: Option<Judgement>) -> usize {
 }
 
 /// The card of the mistakes: the one at the move shown.
-fn show_mistakes(ui: &mut Ui, place: Rect, view: &mut View, commands: &mut Commands) {
+fn show_mistakes(page: &mut PageUi, place: Rect, view: &mut View) {
+    let ui = page.ui;
     card(ui.painter(), place, view.style.palette(), false);
     let (head, rest) = place.split_top_bottom_at_y(place.top() + HEAD);
     let (middle, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT);
     rule(ui.painter(), place, head.bottom(), view.style.palette());
     rule(ui.painter(), place, foot.top(), view.style.palette());
-    show_keys(ui, foot, &view.game, &view.style, commands);
+    show_keys(ui, foot, &view.game, &view.style, page.commands);
     let (inner, buttons) = middle.split_top_bottom_at_y(middle.bottom() - BUTTONS);
-    if show_mistake(ui, (head, inner, buttons), view, commands) {
+    if show_mistake(page, (head, inner, buttons), view) {
         *view.walks_all = !*view.walks_all;
     }
 }
@@ -248,15 +245,15 @@ fn show_mistakes(ui: &mut Ui, place: Rect, view: &mut View, commands: &mut Comma
 /// Shows the mistake at the move shown, or what there is to say without one. Whether the arrows are to
 /// lead elsewhere.
 fn show_mistake(
-    ui: &Ui,
+    page: &mut PageUi,
     (head, inner, buttons): (Rect, Rect, Rect),
     view: &View,
-    commands: &mut Commands,
 ) -> bool {
+    let ui = page.ui;
     let all = mistakes(view);
     let here = all.iter().copied().find(|it| it.node == view.game.record().at());
-    show_buttons(ui, buttons.shrink2(vec2(20.0, 8.0)), here, view, commands);
-    let turns = step_through(ui, head, &walked(&all, view), view, commands);
+    show_buttons(page, buttons.shrink2(vec2(20.0, 8.0)), here, view);
+    let turns = step_through(ui, head, &walked(&all, view), view, page.commands);
     let inner = inner.shrink2(vec2(20.0, 12.0));
     if let Some(mistake) = here {
         mistake::show(ui, head, inner, mistake, view);
@@ -284,13 +281,7 @@ fn said_without(all: &[&ReviewedMove], view: &View) -> Option<String> {
 
 /// What can be done with the mistake: play on from before it, make a puzzle of it, look at what was
 /// better in the record. In a low column the record is all that is offered besides.
-fn show_buttons(
-    ui: &Ui,
-    row: Rect,
-    mistake: Option<&ReviewedMove>,
-    view: &View,
-    commands: &mut Commands,
-) {
+fn show_buttons(page: &mut PageUi, row: Rect, mistake: Option<&ReviewedMove>, view: &View) {
     enum Press {
         Again,
         Puzzle,
@@ -303,31 +294,34 @@ fn show_buttons(
         tree.child_by(parent, *mistake.better.first()?)
     });
     let makes_puzzle = mistake.is_some_and(|it| it.judgement > Some(Judgement::Inaccuracy));
-    let action = |text, request, is_enabled| Action { text, request, is_enabled, is_main: false };
-    let again =
-        Action { is_main: true, ..action(ids::REVIEW_PLAY_AGAIN, Press::Again, mistake.is_some()) };
+    let again = Action::new(ids::REVIEW_PLAY_AGAIN, Press::Again);
+    let puzzle = Action::new(ids::REVIEW_TO_PUZZLE, Press::Puzzle);
     let third = if mistake.is_some() {
-        action(ids::REVIEW_SHOW_LINE, Press::Line, better.is_some())
+        let line = Action::new(ids::REVIEW_SHOW_LINE, Press::Line);
+        Action { is_enabled: better.is_some(), ..line }
     } else {
-        action(ids::REVIEW_RECORD, Press::Record, true)
+        Action::new(ids::REVIEW_RECORD, Press::Record)
     };
-    let actions = [again, action(ids::REVIEW_TO_PUZZLE, Press::Puzzle, makes_puzzle), third];
-    match (show_actions(ui, row, [1.0; 3], actions, &view.style), mistake) {
+    let actions = [
+        Action { is_main: true, is_enabled: mistake.is_some(), ..again },
+        Action { is_enabled: makes_puzzle, ..puzzle },
+        third,
+    ];
+    let row = Place::new(page.ui, &view.style, row);
+    match (show_actions(row, [1.0; 3], actions), mistake) {
         (Some(Press::Again), Some(mistake)) => {
             let Some(before) = tree.position_before(mistake.node) else { return };
             let draft = Draft::from_position(before, &view.settings, &view.game);
-            commands.queue(|world: &mut World| world.resource_mut::<Dialogs>().push(draft));
+            page.open(draft);
         }
         (Some(Press::Puzzle), Some(mistake)) => {
-            commands.write_message(puzzle_of(mistake, view));
+            page.ask(Some(puzzle_of(mistake, view)));
         }
         (Some(Press::Line), _) => {
-            commands.write_message(ReviewRequest::Hide);
-            if let Some(node) = better {
-                commands.write_message(MatchRequest::GoTo(node));
-            }
+            page.ask(Some(ReviewRequest::Hide));
+            page.ask(better.map(MatchRequest::GoTo));
         }
-        (Some(Press::Record), _) => drop(commands.write_message(ReviewRequest::Hide)),
+        (Some(Press::Record), _) => page.ask(Some(ReviewRequest::Hide)),
         _ => {}
     }
 }
