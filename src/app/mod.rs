@@ -1,14 +1,20 @@
 //! The windowed game: Bevy from here on, one plugin per file.
 //!
 //! The floors, each of which uses only those before it: `base`, `text`, `look`, [`settings`],
-//! [`table`], [`thinking`], [`board`], `ui`, [`sound`], [`start`]. Public is what `main.rs` and the
-//! tests use.
+//! [`table`], [`thinking`], [`board`], `ui`, [`sound`], [`start`]; but the theme in `look` also
+//! knows the settings and the board's layout. Public is what `main.rs` and the tests use.
 //!
-//! A move goes from the pointer as a [`MoveRequest`](table::game_match::MoveRequest) to the referee,
-//! which asks the rules and plays it in the [`Match`](table::game_match::Match);
-//! [`Showing`](board::showing::Showing) follows, and sprites and marks with it. A program's move
-//! takes the same way. What shows the present state compares the match's edition; what tells that
-//! something happened (log, messages) hears an event.
+//! The record in the [`Match`](table::game_match::Match) is the single source of truth. A move goes
+//! from pointer or keys as a [`MoveRequest`](table::game_match::MoveRequest) to the referee, which
+//! asks the rules and plays it there; [`Showing`](board::showing::Showing) follows, and sprites and
+//! marks with it. A program's move takes the same way, tagged with the number of its request, so
+//! that a late answer is dropped. Every activity ends the same way (`Match::leave`), which restores
+//! the game as it was.
+//!
+//! What shows the present state (sprites and marks through `Showing`, record, cards) compares the
+//! match's edition, saving that of the game alone; what tells that something happened (log,
+//! messages) hears an event. The window sleeps while nothing happens, and nothing slow (search,
+//! files, network) runs on its thread.
 
 #![expect(
     clippy::needless_pass_by_value,
