@@ -102,7 +102,7 @@ fn forbidden(name: &str, sample: u64) -> (usize, usize, Vec<String>) {
     (drawn, with_cycle, found)
 }
 
-/// The numbers stand in the room's README.
+/// The numbers stand in `src/core/tables/notes/measured.md`.
 #[test]
 #[ignore = "minutes"]
 fn draws_that_repeat_what_is_forbidden() {
