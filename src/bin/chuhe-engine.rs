@@ -23,8 +23,9 @@
 //!
 //! UCI options: `Hash` (MiB), `Clear Hash`, `Threads`, `MultiPV`, `Ponder`, `TablesPath` (a folder of
 //! endgame tables, which `chuhe-record endings` makes; empty for none), `OwnBook` (off unless
-//! asked for), `UCI_Variant` (`xiangqi`, `chess`). UCCI options: `usemillisec`, `hashsize` (MiB), `threads`
-//! (0 for the default of either), `ponder`, `usebook`, `newgame`.
+//! asked for), `Ruleset` (`Asian`, `Chinese`, `Simple`), `UCI_Variant` (`xiangqi`, `chess`). UCCI
+//! options: `usemillisec`, `hashsize` (MiB), `threads` (0 for the default of either), `ponder`,
+//! `usebook`, `newgame`, `tablespath`, `repetition` (`asianrule`, `chineserule`, `checkban`).
 //!
 //! A line that cannot be parsed is answered by `info string` (in UCCI: `info message`) with what is
 //! wrong and where, and changes nothing. Unknown words before a command are skipped. Every `go` is
