@@ -7,8 +7,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use chuhe::games::{AnyPosition, AnyTree, Figure, GameInfo, GameKind};
+use chuhe::library::questions::Explore;
 use chuhe::library::{
-    Answer, Ask, Desk, ExplorerMove, FILE, ImportReport, Imported, Importer, Library, Opened,
+    Answer, Desk, ExplorerMove, FILE, ImportReport, Imported, Importer, Library, Opened,
     PositionPattern, PositionQuery, Query, SavedGame,
 };
 use chuhe::record::{GameResult, NodeId, Tag, Tree};
@@ -804,12 +805,12 @@ fn the_desk_explores_the_last_position_asked_about() {
     assert_eq!(desk.answers().collect::<Vec<_>>(), [Answer::Opened(Opened::default())]);
     let line = main_line(&tree);
     for (position, _) in &line[..2] {
-        desk.ask(Ask::Explore(position.clone()));
+        desk.ask(Explore(position.clone()));
     }
     let last = loop {
         woken.recv_timeout(Duration::from_mins(1)).unwrap();
         if let Some(answer) = desk.answers().last() {
-            let Answer::Explored(position, moves) = answer else { panic!("{answer:?}") };
+            let (position, moves) = answer.to::<Explore>().expect("moves");
             if position == line[1].0 {
                 break moves;
             }

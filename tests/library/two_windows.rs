@@ -6,6 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use chuhe::games::{AnyPosition, AnyTree, GameKind};
+use chuhe::library::questions::{KeepEvaluations, Peek};
 use chuhe::library::{Answer, Ask, CareAnswer, CareAsk, Desk, KeptEvaluation, Library, SavedGame};
 use chuhe::record::{Evaluation, NodeId, Score, Tag, Tree};
 use chuhe::rules::{Game, xiangqi};
@@ -46,7 +47,7 @@ fn play(folder: &Path, name: &str) {
             line: Vec::new(),
             day: 20_000,
         };
-        desk.ask(Ask::KeepEvaluations(vec![(position(plies % 4), kept)]));
+        desk.ask(KeepEvaluations(vec![(position(plies % 4), kept)]));
         if plies == STATES / 2 {
             desk.ask(Ask::Care(CareAsk::CopyNow));
         }
@@ -109,19 +110,19 @@ fn of_one_game_in_two_windows_both_ends_stay() {
     // Which has the first number is not known before it has answered.
     for desk in &desks {
         desk.ask(Ask::Begin(Some(id)));
-        desk.ask(Ask::Peek(id));
-        let is_open = |answer| matches!(answer, Answer::Peeked(..));
+        desk.ask(Peek(id));
+        let is_open = |answer: Answer| answer.to::<Peek>().is_some();
         while !is_open(desk.wait(PATIENCE).expect("an answer")) {}
     }
     for plies in 2..20 {
         let desk = &desks[plies % 2];
         desk.ask(Ask::Save(game("both", plies)));
-        desk.ask(Ask::Peek(id));
+        desk.ask(Peek(id));
         loop {
-            match desk.wait(PATIENCE).expect("an answer") {
-                Answer::Peeked(..) => break,
-                Answer::Failed(_, error) => panic!("{error}"),
-                _ => {}
+            let answer = desk.wait(PATIENCE).expect("an answer");
+            assert!(!matches!(answer, Answer::Failed(..)), "{answer:?}");
+            if answer.to::<Peek>().is_some() {
+                break;
             }
         }
     }

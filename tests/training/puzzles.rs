@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use crate::older::back_to;
 use chuhe::games::GameKind;
-use chuhe::library::{Answer, Ask, Desk, FILE, Library, Opened, PuzzleAttempt, PuzzleProgress};
+use chuhe::library::questions::{AddPuzzles, DeletePuzzle, PuzzlesOf, RecordPuzzle};
+use chuhe::library::{Answer, Desk, FILE, Library, Opened, PuzzleAttempt, PuzzleProgress};
 use chuhe::training::puzzles::{Card, Grade, Puzzle, PuzzleId, Rating, built_in, read_line};
 
 const OWN: &str =
@@ -110,29 +111,29 @@ fn an_older_library_gets_room_for_puzzles() {
 fn the_desk_answers_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let desk = Desk::open(folder.path(), || {}).unwrap();
-    desk.ask(Ask::AddPuzzles(vec![own()]));
-    desk.ask(Ask::Record(attempt(&own(), 7, Grade::Solved)));
-    desk.ask(Ask::Progress(GameKind::Chess, 8));
-    desk.ask(Ask::DeletePuzzle(GameKind::Chess, own().id));
+    desk.ask(AddPuzzles(vec![own()]));
+    desk.ask(RecordPuzzle(attempt(&own(), 7, Grade::Solved)));
+    desk.ask(PuzzlesOf(GameKind::Chess, 8));
+    desk.ask(DeletePuzzle(GameKind::Chess, own().id));
     let (mut answers, begun) = (Vec::new(), Instant::now());
     while answers.len() < 5 && begun.elapsed() < Duration::from_mins(1) {
         answers.extend(desk.answers());
         std::thread::sleep(Duration::from_millis(5));
     }
     assert_eq!(answers.remove(0), Answer::Opened(Opened::default()));
-    assert_eq!(answers[0], Answer::AddedPuzzles(1));
-    let Answer::Progress(known, puzzles) = &answers[1] else { panic!("{answers:?}") };
+    assert_eq!(answers.remove(0).to::<AddPuzzles>(), Some(1));
+    let (known, puzzles) = answers.remove(0).to::<RecordPuzzle>().expect("what is known");
     assert_eq!((known.today.len(), puzzles.as_slice()), (1, &[own()][..]));
-    let Answer::Progress(known, _) = &answers[2] else { panic!("{answers:?}") };
+    let (known, _) = answers.remove(0).to::<PuzzlesOf>().expect("what is known");
     assert_eq!((known.today.len(), known.streak(8), known.tries), (0, 1, [1, 1]));
-    assert_eq!(answers[3], Answer::DeletedPuzzle(GameKind::Chess, own().id));
+    assert_eq!(answers.remove(0).to::<DeletePuzzle>(), Some((GameKind::Chess, own().id)));
 }
 
 #[test]
 fn a_try_is_written_down_when_the_window_closes_right_after_it() {
     let folder = tempfile::tempdir().unwrap();
     let desk = Desk::open(folder.path(), || {}).unwrap();
-    desk.ask(Ask::Record(attempt(&own(), 7, Grade::Failed)));
+    desk.ask(RecordPuzzle(attempt(&own(), 7, Grade::Failed)));
     drop(desk);
     let library = Library::open(folder.path()).unwrap();
     assert_eq!(

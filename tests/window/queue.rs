@@ -10,7 +10,8 @@ use chuhe::app::thinking::known::Known;
 use chuhe::app::thinking::queue::{QueueRequest, ReviewQueue};
 use chuhe::app::thinking::review::Reviewing;
 use chuhe::games::{AnyPosition, GameKind};
-use chuhe::library::{Ask, Desk, GameId, KeptEvaluation, Library, QueueChange, QueueState};
+use chuhe::library::questions::ChangeQueue;
+use chuhe::library::{Desk, GameId, KeptEvaluation, Library, QueueChange, QueueState};
 use chuhe::record::{Evaluation, Score};
 
 use crate::table::Table;
@@ -84,7 +85,7 @@ fn the_queue_goes_on_in_another_window_where_it_was_left() {
     let folder = tempfile::tempdir().expect("a folder");
     let ids = library_of(folder.path());
     let desk = Desk::open(folder.path(), || {}).expect("a thread");
-    desk.ask(Ask::ChangeQueue(QueueChange::Add(ids)));
+    desk.ask(ChangeQueue(QueueChange::Add(ids)));
     drop(desk);
     let mut table = table_on(folder.path());
     // A paused queue waits.

@@ -19,11 +19,10 @@ use crate::app::start::options::{LEAST, Options};
 use crate::app::start::title::title;
 use crate::app::table::game_match::{Dice, Ended, Kept, Match, MatchRequest, Mode, Setup, Started};
 use crate::app::table::keep::files::FileRequest;
-use crate::app::table::keep::library::{self, LibraryAnswered, LibraryDesk};
+use crate::app::table::keep::library::{self, LibraryDesk, LibraryOpened};
 use crate::app::table::keep::session;
 use crate::app::{board_plugin, game_plugin, window_plugin};
 use crate::games::AnyPosition;
-use crate::library::Answer;
 use crate::text::ids;
 use crate::text::language::{Language, Texts};
 
@@ -136,7 +135,7 @@ fn open_camera(mut commands: Commands) {
 fn wait_for_library(world: &mut World) {
     let answer = world.get_resource::<LibraryDesk>().and_then(|desk| desk.wait(PATIENCE));
     if let Some(answer) = answer {
-        world.trigger(LibraryAnswered(answer));
+        library::tell_answer(answer, &mut world.commands());
         world.flush();
     }
 }
@@ -144,7 +143,7 @@ fn wait_for_library(world: &mut World) {
 /// Puts the unfinished game on the board that this window was playing when it was last closed,
 /// unless the command line asks for another, or something has been played already.
 fn resume_game(
-    answered: On<LibraryAnswered>,
+    opened: On<LibraryOpened>,
     options: Res<Options>,
     engines: Res<Engines>,
     game: Option<Res<Match>>,
@@ -152,8 +151,7 @@ fn resume_game(
     mut requests: MessageWriter<MatchRequest>,
     mut commands: Commands,
 ) {
-    let Answer::Opened(opened) = &answered.0 else { return };
-    let Some((id, saved)) = opened.last.as_ref().filter(|_| !options.asks_for_game()) else {
+    let Some((id, saved)) = opened.0.last.as_ref().filter(|_| !options.asks_for_game()) else {
         return;
     };
     let engine = |name: &str| engines.get(name).cloned();
@@ -236,7 +234,7 @@ fn choice(options: &Options, last: NewGameChoice) -> Option<NewGameChoice> {
 mod tests {
     use super::*;
     use crate::games::{AnyRecord, GameKind};
-    use crate::library::{Ask, Desk, Opened};
+    use crate::library::{Answer, Ask, Desk, Opened};
     use crate::rules::xiangqi::Ruleset;
 
     /// A game of one move that is studied.
@@ -274,7 +272,7 @@ mod tests {
         let patience = Duration::from_mins(1);
         let opened = app.world().resource::<LibraryDesk>().wait(patience).expect("an answer");
         assert!(matches!(&opened, Answer::Opened(Opened { last: Some(_), .. })));
-        app.world_mut().trigger(LibraryAnswered(opened));
+        library::tell_answer(opened, &mut app.world_mut().commands());
         app.world_mut().flush();
         app
     }

@@ -10,13 +10,14 @@ use crate::app::Step;
 use crate::app::base::errand::Errand;
 use crate::app::base::waker::Wakers;
 use crate::app::table::game_match::Match;
-use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
+use crate::app::table::keep::library::{Answered, LibraryDesk, LibraryFailed};
 use crate::app::table::practice::ending::PlayerTables;
 use crate::app::table::practice::puzzle::Puzzles;
 use crate::app::text::ActiveTexts;
 use crate::engine::StopFlag;
 use crate::games::{AnyPosition, AnyTree, GameKind};
-use crate::library::{Answer, Ask, GameId, Subject};
+use crate::library::questions::Games;
+use crate::library::{GameId, Subject};
 use crate::pages::PrintedPuzzle;
 use crate::rules::{Move, Verdict};
 use crate::tables::Tables;
@@ -34,7 +35,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Printing>()
         .add_message::<PrintRequest>()
         .add_systems(Update, (carry_out, hear_endings).chain().in_set(Step::Input))
-        .add_observer(hear_games);
+        .add_observer(hear_games)
+        .add_observer(hear_failure);
 }
 
 /// What is asked of printing.
@@ -115,6 +117,12 @@ impl Printing {
         self.asked.as_ref() == Some(selection)
     }
 
+    /// The games that were asked for last, if games were.
+    fn wanted(&self) -> Option<&[GameId]> {
+        let Some(Selection::Games(asked)) = &self.asked else { return None };
+        Some(&asked[..asked.len().min(MOST_GAMES)])
+    }
+
     fn set(&mut self, ready: Ready) {
         self.ready = Some(ready);
         self.edition += 1;
@@ -159,7 +167,7 @@ impl Printing {
                 self.ready = None;
                 match &stock.desk {
                     Some(desk) => {
-                        desk.ask(Ask::Games(ids.iter().take(MOST_GAMES).copied().collect()));
+                        desk.ask(Games(ids.iter().take(MOST_GAMES).copied().collect()));
                     }
                     None => self.set(Ready::Games(Arc::default(), ids.len())),
                 }
@@ -261,18 +269,18 @@ fn hear_endings(mut printing: ResMut<Printing>) {
     }
 }
 
-fn hear_games(answered: On<LibraryAnswered>, mut printing: ResMut<Printing>) {
-    let Some(Selection::Games(asked)) = &printing.asked else { return };
-    let wanted = asked.len().min(MOST_GAMES);
-    match &answered.0 {
-        Answer::Games(ids, trees) if asked.starts_with(ids) && ids.len() == wanted => {
-            let missing = wanted.saturating_sub(trees.len());
-            printing.set(Ready::Games(trees.clone().into(), missing));
-        }
-        Answer::Failed(Subject::Games, error) if printing.ready.is_none() => {
-            warn!("printing: {error}");
-            printing.set(Ready::Games(Arc::default(), wanted));
-        }
-        _ => {}
+fn hear_games(found: On<Answered<Games>>, mut printing: ResMut<Printing>) {
+    let (ids, trees) = &found.0;
+    if printing.wanted() == Some(ids.as_slice()) {
+        let missing = ids.len().saturating_sub(trees.len());
+        printing.set(Ready::Games(trees.clone().into(), missing));
+    }
+}
+
+fn hear_failure(failed: On<LibraryFailed>, mut printing: ResMut<Printing>) {
+    let (LibraryFailed(Subject::Games, error), None) = (&*failed, &printing.ready) else { return };
+    if let Some(missing) = printing.wanted().map(<[_]>::len) {
+        warn!("printing: {error}");
+        printing.set(Ready::Games(Arc::default(), missing));
     }
 }

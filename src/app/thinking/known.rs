@@ -8,11 +8,14 @@ use super::output::EngineInfo;
 use crate::app::base::day_number;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Match, Mode};
-use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
+use crate::app::table::keep::library::{Answered, LibraryDesk};
 use crate::app::{Step, ViewStep};
 use crate::engines::Progress;
 use crate::games::AnyPosition;
-use crate::library::{Answer, Ask, KeptEvaluation};
+use crate::library::KeptEvaluation;
+use crate::library::questions::{
+    CountEvaluations, EvaluationsOf, ForgetEvaluations, KeepEvaluations, Question,
+};
 use crate::record::{Evaluation, Score};
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,7 +28,9 @@ pub(super) fn plugin(app: &mut App) {
                 carry_out.in_set(Step::Input).run_if(resource_exists::<LibraryDesk>),
             ),
         )
-        .add_observer(learn);
+        .add_observer(learn)
+        .add_observer(count::<CountEvaluations>)
+        .add_observer(count::<ForgetEvaluations>);
 }
 
 /// What is asked of all that is kept.
@@ -70,35 +75,37 @@ fn ask(game: Option<Res<Match>>, desk: Res<LibraryDesk>, mut known: ResMut<Known
     };
     let position = game.shown_position();
     if known.asked.as_ref() != Some(&position) {
-        desk.ask(Ask::Evaluations(position.clone()));
+        desk.ask(EvaluationsOf(position.clone()));
         *known = Known { asked: Some(position), found: Vec::new(), count: known.count };
     }
 }
 
 fn carry_out(mut requests: MessageReader<KnownRequest>, desk: Res<LibraryDesk>) {
     for request in requests.read() {
-        desk.ask(Ask::CountEvaluations { forget: *request == KnownRequest::Forget });
+        match request {
+            KnownRequest::Count => desk.ask(CountEvaluations()),
+            KnownRequest::Forget => desk.ask(ForgetEvaluations()),
+        }
     }
 }
 
-fn learn(answered: On<LibraryAnswered>, mut known: ResMut<Known>) {
-    match &answered.0 {
-        Answer::Evaluations(position, found) if known.asked.as_ref() == Some(position) => {
-            known.found.clone_from(found);
-        }
-        // They may have been forgotten: what is shown is asked about anew.
-        Answer::CountedEvaluations(count) => {
-            *known = Known { count: Some(*count), ..Known::default() };
-        }
-        _ => {}
+fn learn(told: On<Answered<EvaluationsOf>>, mut known: ResMut<Known>) {
+    let (position, found) = &told.0;
+    if known.asked.as_ref() == Some(position) {
+        known.found.clone_from(found);
     }
+}
+
+/// Takes in how many are kept. They may have been forgotten: what is shown is asked about anew.
+fn count<Q: Question<Answer = usize>>(counted: On<Answered<Q>>, mut known: ResMut<Known>) {
+    *known = Known { count: Some(counted.0), ..Known::default() };
 }
 
 /// Keeps what an engine has found of a position, unless that has hardly begun.
 pub(super) fn keep(program: &Program, info: Option<&EngineInfo>, desk: Option<&LibraryDesk>) {
     let (Some(desk), Some(info)) = (desk, info) else { return };
     if let Some(kept) = info.best().and_then(|best| kept(program, best)) {
-        desk.ask(Ask::KeepEvaluations(vec![(info.position.clone(), kept)]));
+        desk.ask(KeepEvaluations(vec![(info.position.clone(), kept)]));
     }
 }
 

@@ -13,7 +13,7 @@ use crate::app::base::waker::Wakers;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Kept, Match, MatchRequest, Mode};
-use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
+use crate::app::table::keep::library::{Answered, LibraryDesk, LibraryOpened};
 use crate::app::table::keep::saving::AtBoard;
 use crate::app::table::keep::shelf::ShelfRequest;
 use crate::app::table::practice::ending::PlayerTables;
@@ -23,9 +23,9 @@ use crate::app::text::ActiveTexts;
 use crate::engine::Limits;
 use crate::engines::{Analyst, Profile};
 use crate::games::{AnyTree, GameKind};
+use crate::library::questions::{AllQueued, ChangeQueue, Question};
 use crate::library::{
-    Answer, Ask, BatchReport, BatchReviewer, GameId, Gate, LibraryError, QueueChange, QueueState,
-    Queued, Words,
+    BatchReport, BatchReviewer, GameId, Gate, LibraryError, QueueChange, QueueState, Queued, Words,
 };
 use crate::review::{Effort, Judgement, OtherEngines, Progress, Review};
 use crate::rules::Side;
@@ -39,7 +39,9 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (carry_out.in_set(Step::Input), (hear, make_way, begin).chain().in_set(Step::Opponent)),
         )
-        .add_observer(learn)
+        .add_observer(ask)
+        .add_observer(learn::<AllQueued>)
+        .add_observer(learn::<ChangeQueue>)
         .add_observer(show_review);
 }
 
@@ -92,6 +94,8 @@ pub enum QueueNews {
 pub struct ReviewQueue {
     /// All of them, in their order, as the library tells.
     pub games: Vec<Queued>,
+    /// Whether the library has told them.
+    is_known: bool,
     /// The one that is under way.
     pub running: Option<Running>,
     /// The one that is chosen in the list.
@@ -211,7 +215,7 @@ impl Table<'_, '_> {
 
     fn change(&self, change: QueueChange) {
         if let Some(desk) = &self.desk {
-            desk.ask(Ask::ChangeQueue(change));
+            desk.ask(ChangeQueue(change));
         }
     }
 
@@ -325,31 +329,26 @@ fn carry_out(mut requests: MessageReader<QueueRequest>, mut table: Table) {
     }
 }
 
-/// Takes in what the library tells.
-fn learn(
-    answered: On<LibraryAnswered>,
-    desk: Option<Res<LibraryDesk>>,
+/// Asks what waits since the window was closed.
+fn ask(_: On<LibraryOpened>, desk: Option<Res<LibraryDesk>>) {
+    if let Some(desk) = desk {
+        desk.ask(AllQueued());
+    }
+}
+
+/// Takes in the queue: what was asked for, or what a change has made of it.
+fn learn<Q: Question<Answer = Vec<Queued>>>(
+    told: On<Answered<Q>>,
     settings: Option<Res<Settings>>,
     mut queue: ResMut<ReviewQueue>,
-    mut is_known: Local<bool>,
     mut commands: Commands,
 ) {
-    match &answered.0 {
-        Answer::Opened(_) => {
-            if let Some(desk) = desk {
-                desk.ask(Ask::Queue);
-            }
-        }
-        Answer::Queue(games) => {
-            queue.games.clone_from(games);
-            let games = queue.count(|state| *state == QueueState::Waiting);
-            // What waits when the window opens runs unseen.
-            if !std::mem::replace(&mut *is_known, true) && games > 0 {
-                let is_paused = settings.is_some_and(|settings| settings.queue.is_paused);
-                commands.trigger(QueueNews::Waits { games, is_paused });
-            }
-        }
-        _ => {}
+    queue.games.clone_from(&told.0);
+    let games = queue.count(|state| *state == QueueState::Waiting);
+    // What waits when the window opens runs unseen.
+    if !std::mem::replace(&mut queue.is_known, true) && games > 0 {
+        let is_paused = settings.is_some_and(|settings| settings.queue.is_paused);
+        commands.trigger(QueueNews::Waits { games, is_paused });
     }
 }
 
@@ -432,7 +431,7 @@ fn hear(
         let is_news = !matches!(report, BatchReport::Began(..) | BatchReport::Progress(_));
         queue.take_in(report, at_board.0, &mut commands);
         if let Some(desk) = desk.as_ref().filter(|_| is_news) {
-            desk.ask(Ask::Queue);
+            desk.ask(AllQueued());
         }
     }
     if let Some(running) = &queue.running

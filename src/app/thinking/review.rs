@@ -17,7 +17,8 @@ use crate::app::text::ActiveTexts;
 use crate::engine::NAME;
 use crate::errand::Errand;
 use crate::games::{AnyPosition, AnyTree};
-use crate::library::{self, Ask, GameId, KeptEvaluation, Library};
+use crate::library::questions::{KeepEvaluations, RecordMistakes};
+use crate::library::{self, GameId, KeptEvaluation, Library};
 use crate::record::{Evaluation, GameResult, NodeId, Score, Tag};
 use crate::review::{self, Analysed, Effort, Endings, Judgement, Progress, Review, ReviewedMove};
 use crate::rules::Side;
@@ -321,9 +322,9 @@ fn keep(
     (game, at_board): (&Match, Option<GameId>),
     desk: &LibraryDesk,
 ) {
-    desk.ask(Ask::KeepEvaluations(evaluations));
+    desk.ask(KeepEvaluations(evaluations));
     if let Some(id) = at_board.filter(|_| found.is_whole) {
-        desk.ask(Ask::RecordMistakes(id, game.record().tree().mistakes(found)));
+        desk.ask(RecordMistakes(id, game.record().tree().mistakes(found)));
     }
 }
 

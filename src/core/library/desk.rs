@@ -15,9 +15,9 @@ use crate::errand::{Errand, Wake};
 /// waits for the disk but dropping it, which waits for all to be written that was asked for.
 ///
 /// What is asked is done in order, with two exceptions. Of several states of the game at the board
-/// only the newest is written. And searches ([`Ask::List`], [`Ask::Statistics`] and the like), which can take
-/// long, come after all else, only the last of each kind: whoever types asks anew at every letter,
-/// and whoever walks through a game at every move. A search that is under way gives way once to what
+/// only the newest is written. And [searches](super::questions::Work::Search), which can take long, come
+/// after all else, only the last of each kind: whoever types asks anew at every letter, and whoever
+/// walks through a game at every move. A search that is under way gives way once to what
 /// is asked meanwhile, so that a move is saved as soon as it is played.
 ///
 /// Imports and exports are not asked for here: they take minutes, and so have threads and connections
@@ -52,10 +52,11 @@ impl Desk {
         &self.folder
     }
 
-    /// Asks for something. What comes of it is an [`Answer`].
-    pub fn ask(&self, ask: Ask) {
+    /// Asks for something: an [`Ask`], or a [`Question`](super::questions::Question). What comes of it is an
+    /// [`Answer`].
+    pub fn ask(&self, ask: impl Into<Ask>) {
         // Fails only when the thread is gone, which `is_alive` tells.
-        self.asks.send(ask).unwrap_or(());
+        self.asks.send(ask.into()).unwrap_or(());
     }
 
     /// The answers since this was last called.

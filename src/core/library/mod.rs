@@ -3,8 +3,8 @@
 //!
 //! [`Library`] is the file, for whoever may wait for it. For whoever may not, there is the [`Desk`]: one
 //! thread that keeps the game at the board in it, and what is known of puzzles, and answers what it is
-//! [asked](Ask). Only imports, exports and books made of games have threads
-//! of their own: [`Importer`], [`Exporter`] and [`BookMaker`].
+//! [asked](Ask), mostly [questions] of a type each. Only imports, exports and books made of games have
+//! threads of their own: [`Importer`], [`Exporter`] and [`BookMaker`].
 //!
 //! A game is a row with its tags, and one with its whole tree; the positions of its main line are rows of
 //! their own, so that games can be found by them. What lists show is kept in memory, where it is searched
@@ -40,6 +40,7 @@ mod next;
 mod pattern;
 mod puzzles;
 mod query;
+pub mod questions;
 mod queue;
 mod repertoires;
 mod replay;
@@ -59,7 +60,7 @@ mod worker;
 
 use thiserror::Error;
 
-pub use ask::{Answer, Ask, CollectionChange, Opened, QueueChange, Subject};
+pub use ask::{Answer, Ask, Opened, Subject};
 pub use batch::{BatchReport, BatchReviewer, Gate, Sentences, Words, kept, remembered};
 pub use book_maker::{BookMaker, BookReport};
 pub use care::{
@@ -84,6 +85,7 @@ pub use next::{NextMove, Reached};
 pub use pattern::PositionPattern;
 pub use puzzles::{PuzzleAttempt, PuzzleProgress};
 pub use query::{Origin, PositionQuery, Query, Summary};
+pub use questions::{CollectionChange, QueueChange};
 pub use queue::{QueueFault, QueueState, Queued};
 pub use repertoires::{AddedLine, Repertoire};
 pub use search::{Facts, Listing};

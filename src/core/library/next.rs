@@ -7,9 +7,7 @@ use super::finder::{Finder, Hit};
 use super::pattern::Turn;
 use super::sort::Found;
 use super::step::{Code, Step};
-use super::{
-    Answer, ExplorerMove, GameId, Library, LibraryError, PositionPattern, PositionQuery, Query,
-};
+use super::{ExplorerMove, GameId, Library, LibraryError, PositionPattern, PositionQuery, Query};
 use crate::games::{AnyPosition, AnyTree, GameInfo, GameKind};
 use crate::record::{GameResult, NodeId, Tree};
 use crate::rules::Move;
@@ -101,19 +99,6 @@ impl Library {
             Some(game) => self.reached_in(game, id, ply),
             None => Ok(None),
         }
-    }
-
-    /// What the desk answers.
-    pub(super) fn told_next_moves(&self, query: Query) -> Result<Answer, LibraryError> {
-        let moves = self.next_moves(&query)?;
-        Ok(Answer::NextMoves(query, moves))
-    }
-
-    /// What the desk answers.
-    pub(super) fn told_reached(&self, hits: Vec<(GameId, u32)>) -> Result<Answer, LibraryError> {
-        let reached = |(id, ply)| Ok((id, ply, self.reached(id, ply)?));
-        let reached: Result<_, LibraryError> = hits.into_iter().map(reached).collect();
-        Ok(Answer::Reached(reached?))
     }
 
     fn reached_in(

@@ -8,18 +8,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossbeam_channel::Receiver;
-use log::warn;
 
 use self::upkeep::Upkeep;
+use super::questions::Work;
 use super::slot::{self, Slot};
 use super::{
-    Answer, Ask, CareAnswer, CollectionChange, GameId, Library, LibraryError, Opened, Origin,
-    QueueChange, SavedGame, Subject, care, unsaved,
+    Answer, Ask, CareAnswer, GameId, Library, LibraryError, Opened, Origin, SavedGame, Subject,
+    care, unsaved,
 };
 use crate::engine::StopFlag;
 use crate::errand::Teller;
-use crate::games::GameKind;
-use crate::training::puzzles::Day;
 
 /// What the thread does.
 pub(super) struct Worker<'a> {
@@ -137,17 +135,12 @@ impl<'a> Worker<'a> {
 
     /// Does one thing, or puts a search off.
     fn take(&mut self, ask: Ask) {
-        let is_same = match ask {
-            Ask::List { .. } => |it: &Ask| matches!(it, Ask::List { .. }),
-            Ask::Explore(_) => |it: &Ask| matches!(it, Ask::Explore(_)),
-            Ask::NextMoves(_) => |it: &Ask| matches!(it, Ask::NextMoves(_)),
-            Ask::Reached(_) => |it: &Ask| matches!(it, Ask::Reached(_)),
-            Ask::Evaluations(_) => |it: &Ask| matches!(it, Ask::Evaluations(_)),
-            Ask::Statistics(_) => |it: &Ask| matches!(it, Ask::Statistics(_)),
-            _ => return self.answer(ask),
-        };
-        self.searches.retain(|search| !is_same(&search.ask));
-        self.searches.push(Search { ask, gave_way: false });
+        if ask.work() == Work::Search {
+            self.searches.retain(|search| !search.ask.is_like(&ask));
+            self.searches.push(Search { ask, gave_way: false });
+        } else if let Some(answer) = self.outcome(&ask) {
+            self.tell(answer);
+        }
     }
 
     /// Makes the searches that are wanted, or puts those off that gave way.
@@ -155,23 +148,16 @@ impl<'a> Worker<'a> {
         for Search { ask, gave_way } in std::mem::take(&mut self.searches) {
             self.interrupt.gives_way.store(!gave_way, Ordering::Relaxed);
             self.interrupt.searches.store(true, Ordering::Relaxed);
-            let again = (!gave_way).then(|| ask.clone());
-            let answer = self.outcome(ask);
+            let answer = self.outcome(&ask);
             self.interrupt.searches.store(false, Ordering::Relaxed);
             let is_broken_off = self.interrupt.is_broken_off.swap(false, Ordering::Relaxed);
-            match (answer, again) {
-                (Some(Answer::Failed(..)), Some(ask)) if is_broken_off => {
+            match answer {
+                Some(Answer::Failed(..)) if is_broken_off && !gave_way => {
                     self.searches.push(Search { ask, gave_way: true });
                 }
-                (Some(answer), _) => self.tell(answer),
-                (None, _) => {}
+                Some(answer) => self.tell(answer),
+                None => {}
             }
-        }
-    }
-
-    fn answer(&mut self, ask: Ask) {
-        if let Some(answer) = self.outcome(ask) {
-            self.tell(answer);
         }
     }
 
@@ -194,9 +180,9 @@ impl<'a> Worker<'a> {
     }
 
     /// What comes of something that is asked, if there is anything to tell.
-    fn outcome(&mut self, ask: Ask) -> Option<Answer> {
+    fn outcome(&mut self, ask: &Ask) -> Option<Answer> {
         // When the window closes, all is written and nothing read any more.
-        if self.stop.is_stopped() && ask.only_reads() {
+        if self.stop.is_stopped() && ask.work() != Work::Write {
             return None;
         }
         let subject = ask.subject();
@@ -211,55 +197,37 @@ impl<'a> Worker<'a> {
         }
     }
 
-    fn reply(&mut self, ask: Ask) -> Result<Option<Answer>, LibraryError> {
-        Ok(Some(match ask {
-            Ask::Begin(game) => return self.begin(game),
+    fn reply(&mut self, ask: &Ask) -> Result<Option<Answer>, LibraryError> {
+        match ask {
+            Ask::Begin(game) => self.begin(*game),
             Ask::BeginOpened => {
-                let begun = self.reply(Ask::Begin(None));
+                let begun = self.begin(None);
                 self.origin = Origin::Opened;
-                return begun;
+                begun
             }
             Ask::Save(game) => {
                 self.unsaved = None;
-                return self.save(&game).inspect_err(|_| self.unsaved = Some(game));
+                self.save(game).inspect_err(|_| self.unsaved = Some(game.clone()))
             }
+            Ask::Load(id) => self.load(*id).map(Some),
             Ask::List { query, limit } => {
-                let listing = self.library()?.listing(&query, limit)?;
-                Answer::List { query, listing }
+                let listing = self.library()?.listing(query, *limit)?;
+                Ok(Some(Answer::List { query: query.clone(), listing }))
             }
-            Ask::Explore(_)
-            | Ask::Statistics(_)
-            | Ask::ReviewedMistakes(_)
-            | Ask::NextMoves(_)
-            | Ask::Reached(_)
-            | Ask::Evaluations(_)
-            | Ask::KeepEvaluations(_)
-            | Ask::RecordMistakes(..)
-            | Ask::CountEvaluations { .. } => return self.reply_of_positions(ask),
-            Ask::Peek(id) => Answer::Peeked(id, self.library()?.load(id)?.map(Box::new)),
-            Ask::Games(ids) => self.games(ids)?,
-            Ask::Load(id) => self.load(id)?,
-            Ask::SetDeleted(..)
-            | Ask::SetTags(..)
-            | Ask::Trees(..)
-            | Ask::Names(_)
-            | Ask::Collections
-            | Ask::Repertoire(_)
-            | Ask::SetRepertoire(..)
-            | Ask::AddLine(..)
-            | Ask::Queue
-            | Ask::ChangeQueue(_)
-            | Ask::Collect(_) => return self.reply_of_shelves(ask),
-            Ask::Care(ask) => return self.reply_of_care(ask),
-            Ask::Progress(..)
-            | Ask::Record(_)
-            | Ask::Endings(_)
-            | Ask::RecordEnding(_)
-            | Ask::Drill(..)
-            | Ask::RecordDrill(..)
-            | Ask::AddPuzzles(_)
-            | Ask::DeletePuzzle(..) => return self.reply_of_puzzles(ask),
-        }))
+            Ask::SetDeleted(games, is_deleted) => {
+                self.library()?.set_all_deleted(games, *is_deleted)?;
+                Ok(Some(Answer::Changed(games.clone())))
+            }
+            Ask::Names(names) => {
+                self.names.clone_from(names);
+                if let Some(library) = &mut self.library {
+                    library.set_names(names);
+                }
+                Ok(None)
+            }
+            Ask::Care(ask) => self.reply_of_care(ask),
+            Ask::Question(question) => (question.ask)(self.library()?),
+        }
     }
 
     /// Another game is at the board.
@@ -280,163 +248,6 @@ impl<'a> Worker<'a> {
         Ok(Answer::Loaded(id, game))
     }
 
-    /// Whole games. One that cannot be read does not keep the others back: who asks sees that it is not
-    /// among them.
-    fn games(&mut self, ids: Vec<GameId>) -> Result<Answer, LibraryError> {
-        let library = self.library()?;
-        let read = |id: &GameId| match library.load(*id) {
-            Ok(game) => game.map(|game| game.tree),
-            Err(error) => {
-                warn!("{id:?} is not read: {error}");
-                None
-            }
-        };
-        let games = ids.iter().filter_map(read).collect();
-        Ok(Answer::Games(ids, games))
-    }
-
-    fn reply_of_shelves(&mut self, ask: Ask) -> Result<Option<Answer>, LibraryError> {
-        Ok(Some(match ask {
-            Ask::SetDeleted(games, is_deleted) => {
-                self.library()?.set_all_deleted(&games, is_deleted)?;
-                Answer::Changed(games)
-            }
-            Ask::SetTags(id, tags) => {
-                self.library()?.set_tags(id, &tags)?;
-                Answer::Changed(vec![id])
-            }
-            Ask::Trees(collection, game) => {
-                let (trees, left_out) = self.library()?.trees_of(collection, game)?;
-                Answer::Trees(trees, left_out)
-            }
-            Ask::Names(names) => {
-                self.names = names;
-                let names = self.names.clone();
-                self.library()?.set_names(&names);
-                Answer::Collections(self.library()?.collections()?)
-            }
-            Ask::Collections => Answer::Collections(self.library()?.collections()?),
-            Ask::Repertoire(game) => Answer::Repertoire(game, self.library()?.repertoire(game)?),
-            Ask::SetRepertoire(game, side, is_own) => {
-                self.library()?.set_repertoire(game, side, is_own)?;
-                Answer::SetRepertoire
-            }
-            Ask::AddLine(side, line, title) => {
-                Answer::AddedLine(self.library()?.add_line(side, &line, &title)?)
-            }
-            Ask::Queue => Answer::Queue(self.library()?.queue()?),
-            Ask::ChangeQueue(change) => {
-                self.change_queue(change)?;
-                Answer::Queue(self.library()?.queue()?)
-            }
-            Ask::Collect(change) => {
-                self.change_collection(change)?;
-                Answer::Collections(self.library()?.collections()?)
-            }
-            _ => return Ok(None),
-        }))
-    }
-
-    fn reply_of_positions(&mut self, ask: Ask) -> Result<Option<Answer>, LibraryError> {
-        Ok(Some(match ask {
-            Ask::Explore(position) => {
-                let moves = self.library()?.explore(&position)?;
-                Answer::Explored(position, moves)
-            }
-            Ask::NextMoves(query) => self.library()?.told_next_moves(query)?,
-            Ask::Reached(hits) => self.library()?.told_reached(hits)?,
-            Ask::Statistics(query) => {
-                Answer::Statistics(Box::new(self.library()?.statistics(&query)?))
-            }
-            Ask::ReviewedMistakes(places) => {
-                Answer::ReviewedMistakes(self.library()?.reviewed_mistakes(&places)?, places.len())
-            }
-            Ask::Evaluations(position) => {
-                let found = self.library()?.kept_evaluations(&position)?;
-                Answer::Evaluations(position, found)
-            }
-            Ask::KeepEvaluations(found) => {
-                self.library()?.keep_evaluations(&found)?;
-                return Ok(None);
-            }
-            Ask::RecordMistakes(game, mistakes) => {
-                self.library()?.record_mistakes(game, &mistakes)?;
-                return Ok(None);
-            }
-            Ask::CountEvaluations { forget } => {
-                let library = self.library()?;
-                if forget {
-                    library.forget_evaluations()?;
-                }
-                Answer::CountedEvaluations(library.count_evaluations()?)
-            }
-            _ => return Ok(None),
-        }))
-    }
-
-    fn reply_of_puzzles(&mut self, ask: Ask) -> Result<Option<Answer>, LibraryError> {
-        Ok(Some(match ask {
-            Ask::Progress(game, day) => self.progress(game, day)?,
-            Ask::Record(attempt) => {
-                self.library()?.record_attempt(&attempt)?;
-                self.progress(attempt.game, attempt.day)?
-            }
-            Ask::Endings(game) => Answer::Endings(game, self.library()?.endings(game)?),
-            Ask::RecordEnding(attempt) => {
-                self.library()?.record_ending(&attempt)?;
-                Answer::Endings(attempt.game, self.library()?.endings(attempt.game)?)
-            }
-            Ask::Drill(game, keys) => {
-                let library = self.library()?;
-                Answer::Drill(game, library.drill_cards(game)?, library.met(&keys)?)
-            }
-            Ask::RecordDrill(game, attempt, day) => {
-                self.library()?.record_drill(game, attempt, day)?;
-                return Ok(None);
-            }
-            Ask::AddPuzzles(puzzles) => {
-                Answer::AddedPuzzles(self.library()?.add_puzzles(&puzzles)?)
-            }
-            Ask::DeletePuzzle(game, id) => {
-                self.library()?.delete_puzzle(game, &id)?;
-                Answer::DeletedPuzzle(game, id)
-            }
-            _ => return Ok(None),
-        }))
-    }
-
-    fn change_collection(&mut self, change: CollectionChange) -> Result<(), LibraryError> {
-        let library = self.library()?;
-        match change {
-            CollectionChange::Add(name, games) => {
-                let id = library.collection_named(&name)?;
-                library.collect(id, &games, true)
-            }
-            CollectionChange::Remove(id, games) => library.collect(id, &games, false),
-            CollectionChange::Rename(id, name) => library.rename_collection(id, &name).map(drop),
-            CollectionChange::Delete(id) => library.delete_collection(id),
-        }
-    }
-
-    fn change_queue(&mut self, change: QueueChange) -> Result<(), LibraryError> {
-        let library = self.library()?;
-        match change {
-            QueueChange::Add(games) => library.enqueue(&games),
-            QueueChange::AddOwn => {
-                let games = library.own_unreviewed()?;
-                library.enqueue(&games)
-            }
-            QueueChange::Remove(games) => library.dequeue(&games),
-            QueueChange::Move { game, is_later } => library.move_in_queue(game, is_later),
-        }
-    }
-
-    fn progress(&mut self, game: GameKind, day: Day) -> Result<Answer, LibraryError> {
-        let library = self.library()?;
-        let known = Box::new(library.puzzle_progress(game, day)?);
-        Ok(Answer::Progress(known, library.own_puzzles(game)?))
-    }
-
     /// Saves the game at the board.
     fn save(&mut self, game: &SavedGame) -> Result<Option<Answer>, LibraryError> {
         self.library()?;
@@ -451,7 +262,7 @@ impl<'a> Worker<'a> {
             // A game that was opened from a file before is the same one again.
             Origin::Opened if at_board.is_none() => match library.same_as(&game.tree)? {
                 // What was noted in it since must not be written over by the file's.
-                Some((id, true)) => return self.reply(Ask::Load(id)),
+                Some((id, true)) => return self.load(id).map(Some),
                 same => same.map(|(id, _)| id),
             },
             _ => at_board,

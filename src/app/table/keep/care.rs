@@ -5,13 +5,11 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use super::library::{LibraryAnswered, LibraryDesk};
+use super::library::{CareTold, LibraryDesk, LibraryFailed, LibraryOpened};
 use super::shelf::ShelfRequest;
 use crate::app::Step;
 use crate::app::settings::Settings;
-use crate::library::{
-    Answer, Ask, CareAnswer, CareAsk, Copy, CopySettings, Health, LibraryError, Subject,
-};
+use crate::library::{Ask, CareAnswer, CareAsk, Copy, CopySettings, Health, LibraryError, Subject};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Care>()
@@ -21,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
             (tell_settings, ask).chain().in_set(Step::Input).run_if(resource_exists::<LibraryDesk>),
         )
         .add_observer(hear)
+        .add_observer(hear_failure)
         .add_observer(inspect_what_was_set_aside);
 }
 
@@ -81,10 +80,10 @@ fn tell_settings(
     let wanted = settings.copies.settings();
     if told.as_ref() != Some(&wanted) {
         *told = Some(wanted.clone());
-        desk.ask(Ask::Care(CareAsk::Keep(wanted)));
+        desk.order(Ask::Care(CareAsk::Keep(wanted)));
         // Those of the folder that is used now.
         if care.copies.is_some() {
-            desk.ask(Ask::Care(CareAsk::Copies));
+            desk.order(Ask::Care(CareAsk::Copies));
         }
     }
 }
@@ -97,39 +96,33 @@ fn ask(mut requests: MessageReader<CareRequest>, mut care: ResMut<Care>, desk: R
             CareAsk::CopyNow => care.is_copying = true,
             _ => {}
         }
-        desk.ask(Ask::Care(asked.clone()));
+        desk.order(Ask::Care(asked.clone()));
     }
 }
 
 /// What is set aside at the start is looked into, so that it can be offered.
-fn inspect_what_was_set_aside(
-    answered: On<LibraryAnswered>,
-    mut requests: MessageWriter<CareRequest>,
-) {
-    if let Answer::Opened(opened) = &answered.0
-        && opened.set_aside.is_some()
-    {
+fn inspect_what_was_set_aside(opened: On<LibraryOpened>, mut requests: MessageWriter<CareRequest>) {
+    if opened.0.set_aside.is_some() {
         requests.write(CareRequest(CareAsk::Inspect));
     }
 }
 
+fn hear_failure(failed: On<LibraryFailed>, mut care: ResMut<Care>, mut commands: Commands) {
+    let LibraryFailed(Subject::Care, error) = &*failed else { return };
+    warn!("library: {error}");
+    if matches!(care.check, Check::Running { .. }) {
+        care.check = Check::None;
+    }
+    commands.trigger(CareNews::Failed(error.clone()));
+}
+
 fn hear(
-    answered: On<LibraryAnswered>,
+    told: On<CareTold>,
     mut care: ResMut<Care>,
     mut requests: MessageWriter<CareRequest>,
     mut commands: Commands,
 ) {
-    let told = match &answered.0 {
-        Answer::Care(told) => told,
-        Answer::Failed(Subject::Care, error) => {
-            warn!("library: {error}");
-            if matches!(care.check, Check::Running { .. }) {
-                care.check = Check::None;
-            }
-            return commands.trigger(CareNews::Failed(error.clone()));
-        }
-        _ => return,
-    };
+    let told = &told.0;
     debug!("library care: {}", summary(told));
     let again = |ask| Some(CareRequest(ask));
     let next = match told {

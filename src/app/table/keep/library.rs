@@ -8,7 +8,10 @@ use bevy::prelude::*;
 use crate::app::Step;
 use crate::app::base::waker::Waker;
 use crate::app::settings::Settings;
-use crate::library::{Answer, Ask, Desk, LibraryError, Subject};
+use crate::library::questions::{AllCollections, Question};
+use crate::library::{
+    Answer, Ask, CareAnswer, Desk, GameId, LibraryError, Listing, Opened, Query, SavedGame, Subject,
+};
 use crate::storage::library_dir;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,9 +25,40 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug)]
 pub struct LibraryDesk(Desk);
 
-/// The library's desk has answered.
-#[derive(Event, Clone, Debug)]
-pub struct LibraryAnswered(pub Answer);
+/// The library has answered a question of this type.
+#[derive(Event, Debug)]
+pub struct Answered<Q: Question>(pub Q::Answer);
+
+/// The library is open: told once, before all else.
+#[derive(Event, Debug)]
+pub struct LibraryOpened(pub Opened);
+
+/// Something that was asked of the library went wrong, other than what is [trouble](LibraryTrouble).
+#[derive(Event, Debug)]
+pub struct LibraryFailed(pub Subject, pub LibraryError);
+
+/// The game at the board is in the library under this number.
+#[derive(Event, Debug)]
+pub struct GameSaved(pub GameId);
+
+/// A game was read, to be opened; `None` if it is not there any more.
+#[derive(Event, Debug)]
+pub struct GameLoaded(pub GameId, pub Option<SavedGame>);
+
+/// What a query found.
+#[derive(Event, Debug)]
+pub struct GamesListed(pub Query, pub Listing);
+
+/// Games were deleted, or brought back.
+#[derive(Event, Debug)]
+pub struct GamesChanged;
+
+/// The library's keeper tells something.
+#[derive(Event, Debug)]
+pub struct CareTold(pub CareAnswer);
+
+/// Triggers the event that an answer is told by.
+type Trigger = Box<dyn FnOnce(&mut Commands) + Send>;
 
 /// Something went wrong with the library; the game goes on.
 #[derive(Event, Clone, Debug, PartialEq, Eq)]
@@ -41,8 +75,15 @@ impl LibraryDesk {
         Self(desk)
     }
 
-    /// Asks for something; what comes of it is a [`LibraryAnswered`].
-    pub fn ask(&self, ask: Ask) {
+    /// Asks a question; what comes of it is an [`Answered`], or a [`LibraryFailed`].
+    pub fn ask<Q: Question>(&self, question: Q) {
+        self.0.ask(Ask::told_as(question, |answer| -> Trigger {
+            Box::new(|commands| commands.trigger(Answered::<Q>(answer)))
+        }));
+    }
+
+    /// Asks for something that is no question; what comes of it is another event of the library's.
+    pub fn order(&self, ask: Ask) {
         self.0.ask(ask);
     }
 
@@ -80,7 +121,7 @@ pub fn open(app: &mut App) {
 
 fn hear(desk: Res<LibraryDesk>, mut commands: Commands) {
     for answer in desk.0.answers() {
-        commands.trigger(LibraryAnswered(answer));
+        tell_answer(answer, &mut commands);
     }
     if !desk.0.is_alive() {
         error!("the thread that keeps the library is gone");
@@ -88,6 +129,27 @@ fn hear(desk: Res<LibraryDesk>, mut commands: Commands) {
         tell(&mut commands, LibraryTrouble::Fault(error));
         // Nothing more can be saved: told once.
         commands.remove_resource::<LibraryDesk>();
+    }
+}
+
+/// Tells an answer to whoever listens for it.
+pub fn tell_answer(answer: Answer, commands: &mut Commands) {
+    match answer {
+        Answer::Opened(opened) => commands.trigger(LibraryOpened(opened)),
+        Answer::Saved(id) => commands.trigger(GameSaved(id)),
+        Answer::Loaded(id, game) => commands.trigger(GameLoaded(id, game)),
+        Answer::List { query, listing } => commands.trigger(GamesListed(query, listing)),
+        Answer::Changed(_) => commands.trigger(GamesChanged),
+        Answer::Care(told) => commands.trigger(CareTold(told)),
+        Answer::Failed(Subject::Opening | Subject::Board, error) => {
+            tell(commands, LibraryTrouble::Fault(error));
+        }
+        Answer::Failed(subject, error) => commands.trigger(LibraryFailed(subject, error)),
+        Answer::Told(told) => {
+            if let Ok(trigger) = told.0.downcast::<Trigger>() {
+                trigger(commands);
+            }
+        }
     }
 }
 
@@ -101,24 +163,17 @@ fn tell_names(
     let names = settings.own_names();
     if *told != names {
         told.clone_from(&names);
-        desk.ask(Ask::Names(names));
+        desk.order(Ask::Names(names));
+        desk.ask(AllCollections());
     }
 }
 
-/// Tells of what is wrong with the library itself, or with saving the game at the board.
-fn tell_trouble(answered: On<LibraryAnswered>, mut commands: Commands) {
-    match &answered.0 {
-        Answer::Opened(opened) => {
-            let set_aside = opened.set_aside.clone().map(LibraryTrouble::SetAside);
-            let unreadable = opened.unreadable.clone().map(LibraryTrouble::Fault);
-            for trouble in set_aside.into_iter().chain(unreadable) {
-                tell(&mut commands, trouble);
-            }
-        }
-        Answer::Failed(Subject::Opening | Subject::Board, error) => {
-            tell(&mut commands, LibraryTrouble::Fault(error.clone()));
-        }
-        _ => {}
+/// Tells of what is wrong with the library itself.
+fn tell_trouble(opened: On<LibraryOpened>, mut commands: Commands) {
+    let set_aside = opened.0.set_aside.clone().map(LibraryTrouble::SetAside);
+    let unreadable = opened.0.unreadable.clone().map(LibraryTrouble::Fault);
+    for trouble in set_aside.into_iter().chain(unreadable) {
+        tell(&mut commands, trouble);
     }
 }
 

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::library::{LibraryAnswered, LibraryDesk};
+use super::library::{GameSaved, LibraryDesk};
 use super::session;
 use crate::app::ViewStep;
 use crate::app::table::game_match::{FromFile, Kept, Match, Started, StudyBegun};
-use crate::library::{Answer, Ask, GameId};
+use crate::library::{Ask, GameId};
 use crate::rules::Side;
 
 pub(super) fn plugin(app: &mut App) {
@@ -16,19 +16,19 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             save_changes.in_set(ViewStep::Follow).run_if(resource_exists::<LibraryDesk>),
         )
-        .add_observer(|_: On<Started>, mut saver: Saver| saver.begin(None))
+        .add_observer(|_: On<Started>, mut saver: Saver| saver.begin(None, Ask::Begin(None)))
         .add_observer(|study: On<StudyBegun>, mut saver: Saver| {
             if study.is_copy {
-                saver.begin(None);
+                saver.begin(None, Ask::Begin(None));
             }
         })
-        .add_observer(|_: On<FromFile>, mut saver: Saver| saver.begin_opened())
-        .add_observer(|kept: On<Kept>, mut saver: Saver| saver.begin(Some(kept.0)))
-        .add_observer(|answered: On<LibraryAnswered>, mut at_board: ResMut<AtBoard>| {
-            if let Answer::Saved(id) = answered.0 {
-                debug!("kept {}", id.number());
-                at_board.0 = Some(id);
-            }
+        .add_observer(|_: On<FromFile>, mut saver: Saver| saver.begin(None, Ask::BeginOpened))
+        .add_observer(|kept: On<Kept>, mut saver: Saver| {
+            saver.begin(Some(kept.0), Ask::Begin(Some(kept.0)));
+        })
+        .add_observer(|saved: On<GameSaved>, mut at_board: ResMut<AtBoard>| {
+            debug!("kept {}", saved.0.number());
+            at_board.0 = Some(saved.0);
         });
 }
 
@@ -61,20 +61,12 @@ struct Saver<'w> {
 }
 
 impl Saver<'_> {
-    /// Another game is at the board: one of the library, or one that is not in it.
-    fn begin(&mut self, game: Option<GameId>) {
+    /// Another game is at the board: one of the library, or one that is not known to be in it.
+    fn begin(&mut self, game: Option<GameId>, told: Ask) {
         *self.saving = Saving { saved: None, is_kept: game.is_some() };
         self.at_board.0 = game;
         if let Some(desk) = &self.desk {
-            desk.ask(Ask::Begin(game));
-        }
-    }
-
-    /// A game of a file is at the board, which may be in the library already.
-    fn begin_opened(&mut self) {
-        (*self.saving, self.at_board.0) = (Saving::default(), None);
-        if let Some(desk) = &self.desk {
-            desk.ask(Ask::BeginOpened);
+            desk.order(told);
         }
     }
 }
@@ -89,5 +81,5 @@ fn save_changes(game: Res<Match>, desk: Res<LibraryDesk>, mut saving: ResMut<Sav
         return;
     }
     *saving = Saving { saved: Some(state), is_kept: true };
-    desk.ask(Ask::Save(session::save(&game)));
+    desk.order(Ask::Save(session::save(&game)));
 }

@@ -5,13 +5,16 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::library::{LibraryAnswered, LibraryDesk};
+use super::library::{Answered, GameLoaded, GamesChanged, GamesListed, LibraryDesk, LibraryFailed};
 use super::saving::AtBoard;
 use crate::app::Step;
 use crate::app::table::game_match::MatchRequest;
 use crate::games::{AnyPosition, Edit};
+use crate::library::questions::{
+    AllCollections, Around, Collect, Explore, Peek, Question, SetTags,
+};
 use crate::library::{
-    Answer, Ask, CollectionChange, Collections, ExplorerMove, GameId, LibraryError, Listing, Query,
+    Ask, CollectionChange, Collections, ExplorerMove, GameId, LibraryError, Listing, Query,
     Reached, SavedGame, Subject, Summary,
 };
 use crate::record::Tag;
@@ -21,7 +24,16 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Explored>()
         .add_message::<ShelfRequest>()
         .add_systems(Update, ask.in_set(Step::Input))
-        .add_observer(hear);
+        .add_observer(hear_list)
+        .add_observer(hear_around)
+        .add_observer(hear_peeked)
+        .add_observer(hear_collections::<AllCollections>)
+        .add_observer(hear_collections::<Collect>)
+        .add_observer(hear_loaded)
+        .add_observer(renew::<GamesChanged>)
+        .add_observer(renew::<Answered<SetTags>>)
+        .add_observer(hear_moves)
+        .add_observer(hear_failure);
 }
 
 /// Someone asks something of the library.
@@ -29,8 +41,6 @@ pub(super) fn plugin(app: &mut App) {
 pub enum ShelfRequest {
     /// List the games that a query finds.
     List(Box<Query>),
-    /// Tell what was played in a position.
-    Explore(Box<AnyPosition>),
     /// Go on with a game, or study it.
     Open(GameId),
     /// Tell a whole game, to be looked at in the list.
@@ -78,6 +88,15 @@ impl GameList {
         debug!("library lists {} of {}", listing.games.len(), listing.count);
         (self.query, self.listing) = (Some(query.clone()), listing.clone());
         self.around.clear();
+        self.fault = None;
+    }
+
+    /// Asks again for what is listed, and for the collections.
+    fn renew(&self, desk: Option<&LibraryDesk>) {
+        if let Some(desk) = desk {
+            list_anew(self, desk);
+            desk.ask(AllCollections());
+        }
     }
 
     /// Reads a game anew when it is looked at next.
@@ -157,6 +176,12 @@ pub struct Explored {
 }
 
 impl Explored {
+    /// Asks about a position.
+    pub fn ask(&mut self, position: AnyPosition, desk: &LibraryDesk) {
+        desk.ask(Explore(position.clone()));
+        self.asked = Some(position);
+    }
+
     /// Whether a position has been asked about last.
     pub fn is_asked(&self, position: &AnyPosition) -> bool {
         self.asked.as_ref() == Some(position)
@@ -173,7 +198,6 @@ impl Explored {
 fn ask(
     mut requests: MessageReader<ShelfRequest>,
     mut list: ResMut<GameList>,
-    mut explored: ResMut<Explored>,
     (desk, at_board): (Option<Res<LibraryDesk>>, Res<AtBoard>),
     mut edits: MessageWriter<MatchRequest>,
 ) {
@@ -185,120 +209,111 @@ fn ask(
         match request {
             ShelfRequest::List(query) => {
                 list.asked = Some((**query).clone());
-                desk.ask(Ask::List { query: (**query).clone(), limit: usize::MAX });
+                list_anew(&list, desk);
             }
-            ShelfRequest::Explore(position) => {
-                explored.asked = Some((**position).clone());
-                desk.ask(Ask::Explore((**position).clone()));
-            }
-            ShelfRequest::Open(id) => desk.ask(Ask::Load(*id)),
+            ShelfRequest::Open(id) => desk.order(Ask::Load(*id)),
             ShelfRequest::Peek(id) => {
                 list.peeks = Some(*id);
-                desk.ask(Ask::Peek(*id));
+                desk.ask(Peek(*id));
             }
             ShelfRequest::Delete(games) => {
                 list.deleted.clone_from(games);
-                desk.ask(Ask::SetDeleted(games.clone(), true));
+                desk.order(Ask::SetDeleted(games.clone(), true));
             }
-            ShelfRequest::Restore => restore(&mut list, desk),
+            ShelfRequest::Restore => {
+                let deleted = std::mem::take(&mut list.deleted);
+                if !deleted.is_empty() {
+                    desk.order(Ask::SetDeleted(deleted, false));
+                }
+            }
             ShelfRequest::SetTags(id, tags) if at_board.0 == Some(*id) => {
                 edits.write(MatchRequest::Edit(Edit::Tags(tags.clone())));
             }
-            ShelfRequest::SetTags(id, tags) => set_tags(*id, tags.clone(), &mut list, desk),
-            ShelfRequest::Collections => desk.ask(Ask::Collections),
+            ShelfRequest::SetTags(id, tags) => {
+                list.forget(*id);
+                desk.ask(SetTags(*id, tags.clone()));
+            }
+            ShelfRequest::Collections => desk.ask(AllCollections()),
             ShelfRequest::Collect(change) => {
-                desk.ask(Ask::Collect(change.clone()));
+                desk.ask(Collect(change.clone()));
                 list_anew(&list, desk);
             }
-            ShelfRequest::Refresh => {
-                list_anew(&list, desk);
-                desk.ask(Ask::Collections);
-            }
+            ShelfRequest::Refresh => list.renew(Some(desk)),
         }
-    }
-}
-
-/// Sets what a game says of itself that is not at the board.
-fn set_tags(id: GameId, tags: Vec<(Tag, String)>, list: &mut GameList, desk: &LibraryDesk) {
-    list.forget(id);
-    desk.ask(Ask::SetTags(id, tags));
-}
-
-/// Brings back what was deleted last.
-fn restore(list: &mut GameList, desk: &LibraryDesk) {
-    let deleted = std::mem::take(&mut list.deleted);
-    if !deleted.is_empty() {
-        desk.ask(Ask::SetDeleted(deleted, false));
     }
 }
 
 /// Asks again for what is listed.
 fn list_anew(list: &GameList, desk: &LibraryDesk) {
     if let Some(query) = list.asked.clone() {
-        desk.ask(Ask::List { query, limit: usize::MAX });
+        desk.order(Ask::List { query, limit: usize::MAX });
     }
 }
 
-/// Asks for the moves around the position that was looked for, in the first of the games: nobody
-/// reads on for long.
-fn ask_around(list: &GameList, desk: Option<&LibraryDesk>) {
+/// Takes in the games that a query has found, and asks for the moves around the position that was looked
+/// for, in the first of them: nobody reads on for long.
+fn hear_list(found: On<GamesListed>, mut list: ResMut<GameList>, desk: Option<Res<LibraryDesk>>) {
     const MOST: usize = 200;
-    let hits =
-        list.listing.games.iter().map(|game| game.id).zip(list.listing.reached.iter().copied());
+    list.found(&found.0, &found.1);
+    let hits = list.games().iter().map(|game| game.id).zip(list.listing.reached.iter().copied());
     let hits: Vec<_> = hits.take(MOST).collect();
     if let Some(desk) = desk.filter(|_| !hits.is_empty()) {
-        desk.ask(Ask::Reached(hits));
+        desk.ask(Around(hits));
     }
 }
 
-/// Takes in what is answered about games.
-fn hear(
-    answered: On<LibraryAnswered>,
+fn hear_around(found: On<Answered<Around>>, mut list: ResMut<GameList>) {
+    let around = found.0.iter().filter_map(|(id, _, reached)| Some((*id, reached.clone()?)));
+    list.around.extend(around);
+    list.fault = None;
+}
+
+fn hear_peeked(peeked: On<Answered<Peek>>, mut list: ResMut<GameList>) {
+    let (id, game) = &peeked.0;
+    list.peeked = Some((*id, game.clone().map(Arc::new)));
+    list.fault = None;
+}
+
+/// Takes in the collections: what was asked for, or what a change has made of them.
+fn hear_collections<Q: Question<Answer = Collections>>(
+    told: On<Answered<Q>>,
     mut list: ResMut<GameList>,
-    mut explored: ResMut<Explored>,
+) {
+    list.collections = Some(told.0.clone());
+    list.fault = None;
+}
+
+/// Puts a game that was opened at the board; one that is gone goes from the list.
+fn hear_loaded(
+    loaded: On<GameLoaded>,
+    mut list: ResMut<GameList>,
     desk: Option<Res<LibraryDesk>>,
     mut requests: MessageWriter<MatchRequest>,
 ) {
-    let fault = match &answered.0 {
-        Answer::List { query, listing } => {
-            list.found(query, listing);
-            ask_around(&list, desk.as_deref());
-            None
+    match &loaded.1 {
+        Some(game) => {
+            requests.write(MatchRequest::Continue(Box::new((loaded.0, game.clone()))));
         }
-        Answer::Reached(found) => {
-            let found = found.iter().filter_map(|(id, _, reached)| Some((*id, reached.clone()?)));
-            list.around.extend(found);
-            None
-        }
-        Answer::Peeked(id, game) => {
-            list.peeked = Some((*id, game.as_deref().cloned().map(Arc::new)));
-            None
-        }
-        Answer::Collections(collections) => {
-            list.collections = Some(collections.clone());
-            None
-        }
-        Answer::Loaded(id, Some(game)) => {
-            requests.write(MatchRequest::Continue(Box::new((*id, game.clone()))));
-            None
-        }
-        Answer::Changed(_) | Answer::Loaded(_, None) => {
-            if let Some(desk) = &desk {
-                list_anew(&list, desk);
-                desk.ask(Ask::Collections);
-            }
-            None
-        }
-        Answer::Explored(position, moves) => {
-            debug!("library knows {} moves", moves.len());
-            explored.answer = Some((position.clone(), moves.clone()));
-            None
-        }
-        Answer::Failed(Subject::Games, error) => {
-            warn!("library: {error}");
-            Some(error.clone())
-        }
-        _ => return,
-    };
-    list.fault = fault;
+        None => list.renew(desk.as_deref()),
+    }
+    list.fault = None;
+}
+
+/// Lists anew what may be another now.
+fn renew<E: Event>(_: On<E>, mut list: ResMut<GameList>, desk: Option<Res<LibraryDesk>>) {
+    list.renew(desk.as_deref());
+    list.fault = None;
+}
+
+fn hear_moves(told: On<Answered<Explore>>, mut list: ResMut<GameList>, mut of: ResMut<Explored>) {
+    debug!("library knows {} moves", told.0.1.len());
+    of.answer = Some(told.0.clone());
+    list.fault = None;
+}
+
+fn hear_failure(failed: On<LibraryFailed>, mut list: ResMut<GameList>) {
+    if let LibraryFailed(Subject::Games, error) = &*failed {
+        warn!("library: {error}");
+        list.fault = Some(error.clone());
+    }
 }

@@ -4,16 +4,18 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::library::{LibraryAnswered, LibraryDesk};
+use super::library::{Answered, LibraryDesk};
 use crate::app::Step;
 use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
-use crate::library::{Answer, Ask, MistakePlace, Statistics, StatisticsQuery};
+use crate::library::questions::{ReviewedMistakes, StatisticsOf};
+use crate::library::{MistakePlace, Statistics, StatisticsQuery};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OwnStatistics>()
         .add_message::<StatisticsRequest>()
         .add_systems(Update, ask.in_set(Step::Input))
-        .add_observer(hear);
+        .add_observer(hear)
+        .add_observer(make_puzzles);
 }
 
 /// What is asked of the statistics.
@@ -50,30 +52,26 @@ fn ask(
     mut statistics: ResMut<OwnStatistics>,
 ) {
     for request in requests.read() {
-        let ask = match request {
-            StatisticsRequest::Of(query) => {
-                statistics.asked = Some(query.clone());
-                Ask::Statistics(query.clone())
+        if let StatisticsRequest::Of(query) = request {
+            statistics.asked = Some(query.clone());
+        }
+        match (request, &desk) {
+            (_, None) => {}
+            (StatisticsRequest::Of(query), Some(desk)) => desk.ask(StatisticsOf(query.clone())),
+            (StatisticsRequest::Puzzles(places), Some(desk)) => {
+                desk.ask(ReviewedMistakes(places.clone()));
             }
-            StatisticsRequest::Puzzles(places) => Ask::ReviewedMistakes(places.clone()),
-        };
-        if let Some(desk) = &desk {
-            desk.ask(ask);
         }
     }
 }
 
-fn hear(
-    answered: On<LibraryAnswered>,
-    mut statistics: ResMut<OwnStatistics>,
-    mut commands: Commands,
-) {
-    match &answered.0 {
-        Answer::Statistics(found) => statistics.found = Some(Arc::new((**found).clone())),
-        Answer::ReviewedMistakes(found, of) => {
-            let mistakes = found.iter().map(|(tree, reviewed)| Mistake::of(tree, reviewed));
-            commands.write_message(PuzzleRequest::Make(mistakes.collect(), *of));
-        }
-        _ => {}
-    }
+fn hear(found: On<Answered<StatisticsOf>>, mut statistics: ResMut<OwnStatistics>) {
+    statistics.found = Some(Arc::new(found.0.clone()));
+}
+
+/// Has puzzles made of the mistakes.
+fn make_puzzles(found: On<Answered<ReviewedMistakes>>, mut commands: Commands) {
+    let (found, of) = &found.0;
+    let mistakes = found.iter().map(|(tree, reviewed)| Mistake::of(tree, reviewed));
+    commands.write_message(PuzzleRequest::Make(mistakes.collect(), *of));
 }

@@ -13,10 +13,11 @@ use crate::app::table::activity::drill::Drilling;
 use crate::app::table::activity::{Activity, DrillTried};
 use crate::app::table::game_match::{Match, StudyBegun};
 use crate::app::table::keep::books::OwnBooks;
-use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk, LibraryTrouble};
+use crate::app::table::keep::library::{Answered, LibraryDesk, LibraryFailed, LibraryTrouble};
 use crate::app::table::practice::own_lines::OwnLines;
 use crate::books::Bounds;
-use crate::library::{Answer, Ask, CollectionId, Subject};
+use crate::library::questions::{DrillCards, RecordDrill, TreesOf};
+use crate::library::{CollectionId, Subject};
 use crate::rules::Side;
 use crate::training::drill::{Asked, Drill, Lines, Tried};
 use crate::training::puzzles::Card;
@@ -26,6 +27,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>()
         .add_message::<DrillRequest>()
         .add_systems(Update, (carry_out, begin_collection).chain().in_set(Step::Input))
+        .add_observer(read_collection)
+        .add_observer(hear_failure)
         .add_observer(learn)
         .add_observer(keep);
 }
@@ -106,7 +109,7 @@ fn carry_out(
             DrillRequest::Collection(id, side) => {
                 if let Some(desk) = &desk {
                     wanted.side = Some(*side);
-                    desk.ask(Ask::Trees(*id, game.kind()));
+                    desk.ask(TreesOf(*id, game.kind()));
                 }
             }
             DrillRequest::Book => {
@@ -173,7 +176,7 @@ fn begin(
     let side = lines.side();
     if let Some(desk) = desk {
         let keys = lines.asked_keys().collect();
-        desk.ask(Ask::Drill(game.kind(), keys));
+        desk.ask(DrillCards(game.kind(), keys));
     }
     let drill = round(lines, HashMap::new(), HashMap::new());
     debug!("drills {} cards", drill.left());
@@ -184,27 +187,29 @@ fn round(lines: Arc<Lines>, cards: HashMap<i64, Card>, met: HashMap<i64, usize>)
     Drill::new(lines, cards, met, (day_number(), seed()))
 }
 
-/// Takes in the lines of a collection, and what is known of lines unless one has begun to answer.
-fn learn(
-    answered: On<LibraryAnswered>,
-    game: Option<ResMut<Match>>,
+/// Puts the lines of a collection together.
+fn read_collection(
+    found: On<Answered<TreesOf>>,
+    game: Option<Res<Match>>,
     mut wanted: ResMut<Wanted>,
     wakers: Wakers,
-    mut commands: Commands,
 ) {
-    if let Answer::Trees(trees, left_out) = &answered.0
-        && let (Some(side), Some(game)) = (wanted.side.take(), game.as_ref())
-    {
-        let (kind, trees, left_out) = (game.kind(), trees.clone(), *left_out);
+    if let (Some(side), Some(game)) = (wanted.side.take(), game) {
+        let (kind, (trees, left_out)) = (game.kind(), found.0.clone());
         wanted.read(&wakers, move || (Lines::of(kind, side, &trees), [left_out, 0]));
-        return;
     }
-    if let Answer::Failed(Subject::Games, error) = &answered.0
-        && wanted.side.take().is_some()
-    {
+}
+
+fn hear_failure(failed: On<LibraryFailed>, mut wanted: ResMut<Wanted>, mut commands: Commands) {
+    let LibraryFailed(Subject::Games, error) = &*failed else { return };
+    if wanted.side.take().is_some() {
         commands.trigger(LibraryTrouble::Fault(error.clone()));
     }
-    let Answer::Drill(kind, cards, met) = &answered.0 else { return };
+}
+
+/// Takes in what is known of lines, unless one has begun to answer.
+fn learn(told: On<Answered<DrillCards>>, game: Option<ResMut<Match>>) {
+    let (kind, cards, met) = &told.0;
     let Some(mut game) = game.filter(|game| game.kind() == *kind) else { return };
     let Some(drilling) = game.bypass_change_detection().drilling_mut() else { return };
     if drilling.drill.asked() != Asked::default() || drilling.tells {
@@ -236,6 +241,6 @@ fn keep(tried: On<DrillTried>, game: Res<Match>, desk: Option<Res<LibraryDesk>>)
     }
     let (Tried::Right(Some(attempt)) | Tried::Wrong(Some(attempt))) = tried.0 else { return };
     if let Some(desk) = desk {
-        desk.ask(Ask::RecordDrill(game.kind(), attempt, day_number()));
+        desk.ask(RecordDrill(game.kind(), attempt, day_number()));
     }
 }

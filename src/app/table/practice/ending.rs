@@ -13,9 +13,10 @@ use crate::app::base::waker::Wakers;
 use crate::app::table::activity::ending::{Practising, Trouble};
 use crate::app::table::activity::{Activity, ActivityLeft, EndingTried};
 use crate::app::table::game_match::Match;
-use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
+use crate::app::table::keep::library::{Answered, LibraryDesk};
 use crate::games::GameKind;
-use crate::library::{Answer, Ask, EndingAttempt, EndingProgress};
+use crate::library::questions::{EndingsOf, Question, RecordEnding};
+use crate::library::{EndingAttempt, EndingProgress};
 use crate::rules::Side;
 use crate::tables::{Cost, Fault, Set, Tables};
 use crate::training::endings::{End, Ending, Run, Task, Tried, Usual, course, diagram};
@@ -29,7 +30,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<PlayerTables>()
         .add_message::<EndingRequest>()
         .add_systems(Update, (carry_out, hear, demonstrate).chain().in_set(Step::Input))
-        .add_observer(learn)
+        .add_observer(learn::<EndingsOf>)
+        .add_observer(learn::<RecordEnding>)
         .add_observer(keep)
         .add_observer(|_: On<ActivityLeft>, mut endings: ResMut<Endings>| endings.making = None);
 }
@@ -200,7 +202,7 @@ fn carry_out(
         match request {
             EndingRequest::Open => {
                 if let Some(desk) = &desk {
-                    desk.ask(Ask::Endings(game.kind()));
+                    desk.ask(EndingsOf(game.kind()));
                 }
                 choose(first(&game, &endings), &mut game, &mut endings, &workshop);
             }
@@ -462,11 +464,14 @@ fn demonstrate(game: Option<ResMut<Match>>, mut endings: ResMut<Endings>, mut al
     });
 }
 
-/// Takes in what is known.
-fn learn(answered: On<LibraryAnswered>, mut endings: ResMut<Endings>, game: Option<ResMut<Match>>) {
-    if let Answer::Endings(kind, progress) = &answered.0
-        && let Some(mut game) = game.filter(|game| game.kind() == *kind)
-    {
+/// Takes in what is known: what was asked for, or what playing one out has changed.
+fn learn<Q: Question<Answer = (GameKind, EndingProgress)>>(
+    told: On<Answered<Q>>,
+    mut endings: ResMut<Endings>,
+    game: Option<ResMut<Match>>,
+) {
+    let (kind, progress) = &told.0;
+    if let Some(mut game) = game.filter(|game| game.kind() == *kind) {
         endings.progress.clone_from(progress);
         game.turn_page();
     }
@@ -490,7 +495,7 @@ fn keep(tried: On<EndingTried>, mut game: ResMut<Match>, desk: Option<Res<Librar
     }
     let (Some(run), Some(desk)) = (&practising.run, desk) else { return };
     let moves = is_won.then(|| u16::try_from(run.moves()).ok()).flatten();
-    desk.ask(Ask::RecordEnding(EndingAttempt {
+    desk.ask(RecordEnding(EndingAttempt {
         game: kind,
         ending: practising.ending.set.to_owned(),
         day: day_number(),

@@ -10,12 +10,13 @@ use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
 use crate::app::base::waker::Wakers;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
-use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk};
+use crate::app::table::keep::library::{Answered, GamesChanged, LibraryDesk, LibraryOpened};
 use crate::app::table::keep::saving::AtBoard;
 use crate::app::table::practice::drill::DrillRequest;
 use crate::app::text::ActiveTexts;
 use crate::games::GameKind;
-use crate::library::{Answer, Ask, GameId};
+use crate::library::GameId;
+use crate::library::questions::{AddLine, DrillCards, RepertoireOf, SetRepertoire, SetTags};
 use crate::rules::{Move, Side};
 use crate::text::ids;
 use crate::training::drill::{Left, Lines};
@@ -28,7 +29,14 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (carry_out.in_set(Step::Input), (hear, follow).chain().in_set(Step::Opponent)),
         )
+        .add_observer(read)
         .add_observer(learn)
+        .add_observer(tell_added)
+        .add_observer(renew::<LibraryOpened>)
+        .add_observer(renew::<GamesChanged>)
+        .add_observer(renew::<Answered<SetTags>>)
+        .add_observer(renew::<Answered<SetRepertoire>>)
+        .add_observer(renew::<Answered<AddLine>>)
         .add_observer(turn_to_game);
 }
 
@@ -104,7 +112,7 @@ impl OwnLines {
             && let Some(desk) = desk
         {
             *self = Self { game: Some(game), ..Self::default() };
-            desk.ask(Ask::Repertoire(game));
+            desk.ask(RepertoireOf(game));
         }
     }
 }
@@ -133,12 +141,12 @@ fn carry_out(
                 let side_id = game.kind().side_id(side);
                 let title = texts.as_ref().map(|it| it.with(ids::OwnLinesTitle { side: side_id }));
                 let title = title.unwrap_or_default();
-                desk.ask(Ask::AddLine(side, game.record().line_tree(more), title));
+                desk.ask(AddLine(side, game.record().line_tree(more), title));
             }
             LinesRequest::Mark => {
                 let Some(id) = at_board.0 else { continue };
                 let is_own = !lines.has(Some(id), side);
-                desk.ask(Ask::SetRepertoire(id, side, is_own));
+                desk.ask(SetRepertoire(id, side, is_own));
                 let told = if is_own { LinesChanged::Marked } else { LinesChanged::Unmarked };
                 commands.trigger(told);
             }
@@ -153,43 +161,42 @@ fn carry_out(
     }
 }
 
-/// Takes in what the library tells.
-fn learn(
-    answered: On<LibraryAnswered>,
-    game: Option<Res<Match>>,
-    desk: Option<Res<LibraryDesk>>,
-    mut own: ResMut<OwnLines>,
-    wakers: Wakers,
-    mut commands: Commands,
-) {
-    let kind = game.map(|game| game.kind());
-    match &answered.0 {
-        Answer::Repertoire(game, found) if own.game == Some(*game) => {
-            own.games = found.each_ref().map(|of| of.iter().map(|(id, _)| *id).collect());
-            let (game, found) = (*game, found.clone());
-            let reading = Errand::start("own-lines", wakers.get(), move |_, teller| {
-                let of = |side: Side| {
-                    Lines::of(game, side, found[side.index()].iter().map(|(_, tree)| tree))
-                };
-                teller.tell(Side::BOTH.map(of));
-            });
-            own.reading = reading.inspect_err(|error| warn!("own lines: {error}")).ok();
-            return;
-        }
-        Answer::AddedLine(added) => {
-            own.game = None;
-            commands.trigger(LinesChanged::Added(added.moves));
-        }
-        Answer::Drill(game, cards, _) if own.game == Some(*game) => {
-            own.cards.clone_from(cards);
-            return;
-        }
-        // What stands in them, or which they are, may be another.
-        Answer::Opened(_) | Answer::SetRepertoire | Answer::Changed(_) => own.game = None,
-        _ => return,
+/// Has the lines put together.
+fn read(found: On<Answered<RepertoireOf>>, mut own: ResMut<OwnLines>, wakers: Wakers) {
+    let (game, found) = found.0.clone();
+    if own.game != Some(game) {
+        return;
     }
-    if let Some(kind) = kind {
-        own.turn_to(kind, desk.as_deref());
+    own.games = found.each_ref().map(|of| of.iter().map(|(id, _)| *id).collect());
+    let reading = Errand::start("own-lines", wakers.get(), move |_, teller| {
+        let of = |side: Side| Lines::of(game, side, found[side.index()].iter().map(|it| &it.1));
+        teller.tell(Side::BOTH.map(of));
+    });
+    own.reading = reading.inspect_err(|error| warn!("own lines: {error}")).ok();
+}
+
+/// Takes in what is known of the positions.
+fn learn(told: On<Answered<DrillCards>>, mut own: ResMut<OwnLines>) {
+    let (game, cards, _) = &told.0;
+    if own.game == Some(*game) {
+        own.cards.clone_from(cards);
+    }
+}
+
+fn tell_added(added: On<Answered<AddLine>>, mut commands: Commands) {
+    commands.trigger(LinesChanged::Added(added.0.moves));
+}
+
+/// What stands in them, or which they are, may be another: asks for them again.
+fn renew<E: Event>(
+    _: On<E>,
+    game: Option<Res<Match>>,
+    mut own: ResMut<OwnLines>,
+    desk: Option<Res<LibraryDesk>>,
+) {
+    own.game = None;
+    if let Some(game) = game {
+        own.turn_to(game.kind(), desk.as_deref());
     }
 }
 
@@ -211,7 +218,7 @@ fn hear(mut own: ResMut<OwnLines>, desk: Option<Res<LibraryDesk>>) {
         own.left = None;
         own.lines = read.map(|lines| Some(Arc::new(lines)));
         if let (Some(desk), Some(game)) = (desk, own.game) {
-            desk.ask(Ask::Drill(game, Vec::new()));
+            desk.ask(DrillCards(game, Vec::new()));
         }
     }
 }

@@ -9,9 +9,10 @@ use crate::app::base::waker::Wakers;
 use crate::app::table::activity::puzzle::Solving;
 use crate::app::table::activity::{Activity, ActivityLeft, PuzzleTried};
 use crate::app::table::game_match::Match;
-use crate::app::table::keep::library::{LibraryAnswered, LibraryDesk, LibraryTrouble};
+use crate::app::table::keep::library::{Answered, LibraryDesk, LibraryFailed, LibraryTrouble};
 use crate::games::{AnyTree, GameKind};
-use crate::library::{Answer, Ask, PuzzleProgress, Subject};
+use crate::library::questions::{self, AddPuzzles, PuzzlesOf, RecordPuzzle};
+use crate::library::{PuzzleProgress, Subject};
 use crate::record::Tag;
 use crate::review::ReviewedMove;
 use crate::training::puzzles::{
@@ -23,7 +24,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<PuzzleRequest>()
         .add_systems(Update, (carry_out, hear_verdict, keep_made).chain().in_set(Step::Input))
         .add_systems(Last, count_at_exit)
-        .add_observer(hear)
+        .add_observer(hear::<PuzzlesOf>)
+        .add_observer(hear::<RecordPuzzle>)
+        .add_observer(tell_made)
+        .add_observer(hear_failure)
         .add_observer(judge)
         .add_observer(keep)
         .add_observer(count_failed)
@@ -250,9 +254,9 @@ fn ask_for_next(game: &mut Match, puzzles: &mut Puzzles, desk: Option<&LibraryDe
     };
     // First, so that what is known counts it.
     if let Some(failed) = failed {
-        desk.ask(Ask::Record(failed));
+        desk.ask(RecordPuzzle(failed));
     }
-    desk.ask(Ask::Progress(game.kind(), day_number()));
+    desk.ask(PuzzlesOf(game.kind(), day_number()));
 }
 
 /// Puts the next puzzle on the board.
@@ -274,7 +278,7 @@ fn begin(game: &mut Match, puzzles: &Puzzles) {
 /// Writes down a puzzle that was left unsolved.
 fn count_failed(left: On<ActivityLeft>, desk: Option<Res<LibraryDesk>>) {
     if let (Some(failed), Some(desk)) = (&left.failed, desk) {
-        desk.ask(Ask::Record(failed.clone()));
+        desk.ask(RecordPuzzle(failed.clone()));
     }
 }
 
@@ -288,32 +292,35 @@ fn count_at_exit(
     if exits.read().count() > 0
         && let Some(failed) = game.puzzle_mut().and_then(Solving::give_up)
     {
-        desk.ask(Ask::Record(failed));
+        desk.ask(RecordPuzzle(failed));
     }
 }
 
-/// Takes in what is known.
-fn hear(answered: On<LibraryAnswered>, mut puzzles: ResMut<Puzzles>, mut commands: Commands) {
-    match &answered.0 {
-        Answer::Progress(known, own) => {
-            puzzles.own.clone_from(own);
-            puzzles.learn((**known).clone());
-        }
-        Answer::AddedPuzzles(_) => {
-            if let Some(made) = puzzles.made.take() {
-                commands.trigger(made);
-            }
-        }
-        Answer::Failed(Subject::Puzzles, error) => {
-            warn!("puzzles: {error}");
-            // Without the library one can solve them all the same.
-            if let Some(game) = puzzles.wanted {
-                puzzles.learn(PuzzleProgress::none(game));
-            }
-            commands.trigger(LibraryTrouble::Fault(error.clone()));
-        }
-        _ => {}
+/// Takes in what is known: what was asked for, or what a try has changed.
+fn hear<Q: questions::Question<Answer = (PuzzleProgress, Vec<Puzzle>)>>(
+    told: On<Answered<Q>>,
+    mut puzzles: ResMut<Puzzles>,
+) {
+    let (known, own) = &told.0;
+    puzzles.own.clone_from(own);
+    puzzles.learn(known.clone());
+}
+
+/// Tells how many were made, once they are kept.
+fn tell_made(_: On<Answered<AddPuzzles>>, mut puzzles: ResMut<Puzzles>, mut commands: Commands) {
+    if let Some(made) = puzzles.made.take() {
+        commands.trigger(made);
     }
+}
+
+fn hear_failure(failed: On<LibraryFailed>, mut puzzles: ResMut<Puzzles>, mut commands: Commands) {
+    let LibraryFailed(Subject::Puzzles, error) = &*failed else { return };
+    warn!("puzzles: {error}");
+    // Without the library one can solve them all the same.
+    if let Some(game) = puzzles.wanted {
+        puzzles.learn(PuzzleProgress::none(game));
+    }
+    commands.trigger(LibraryTrouble::Fault(error.clone()));
 }
 
 /// Has puzzles made of mistakes, off the frame: a mate that was missed is proved.
@@ -353,7 +360,7 @@ fn keep_made(mut puzzles: ResMut<Puzzles>, desk: Option<Res<LibraryDesk>>, mut c
         }
     } else if let Some(desk) = desk {
         puzzles.made = over.or(puzzles.made);
-        desk.ask(Ask::AddPuzzles(made));
+        desk.ask(AddPuzzles(made));
     }
 }
 
@@ -402,6 +409,6 @@ fn keep(tried: On<PuzzleTried>, mut game: ResMut<Match>, desk: Option<Res<Librar
     if !std::mem::replace(&mut puzzle.is_kept, true)
         && let Some(desk) = desk
     {
-        desk.ask(Ask::Record(puzzle.graded(puzzle.attempt.grade())));
+        desk.ask(RecordPuzzle(puzzle.graded(puzzle.attempt.grade())));
     }
 }

@@ -4,7 +4,6 @@ mod book;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
 use bevy_egui::egui::{
     Align, Modifiers, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     WidgetType, vec2,
@@ -16,7 +15,8 @@ use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Asker, Match, MoveRequest};
 use crate::app::table::keep::books::{BookEdit, BookRequest, OwnBooks};
-use crate::app::table::keep::shelf::{Explored, ShelfRequest};
+use crate::app::table::keep::library::LibraryDesk;
+use crate::app::table::keep::shelf::Explored;
 use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::thinking::cloud::plays_from_list;
 use crate::app::ui::dialogue::library::ShowGames;
@@ -50,17 +50,12 @@ pub(super) fn plugin(app: &mut App) {
 fn ask(
     tab: Res<Tab>,
     game: Res<Match>,
-    explored: Res<Explored>,
-    mut requests: MessageWriter<ShelfRequest>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut explored: ResMut<Explored>,
+    desk: Option<Res<LibraryDesk>>,
 ) {
-    if *tab != Tab::Explorer {
-        return;
-    }
     let position = game.shown_position();
-    if !explored.is_asked(&position) {
-        requests.write(ShelfRequest::Explore(Box::new(position)));
-        redraw.write(RequestRedraw);
+    if let Some(desk) = desk.filter(|_| *tab == Tab::Explorer && !explored.is_asked(&position)) {
+        explored.ask(position, &desk);
     }
 }
 

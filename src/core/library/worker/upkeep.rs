@@ -14,7 +14,7 @@ use crate::library::care::{
     self, COPIES, CareAnswer, CareAsk, Choice, Copies, Copy, CopySettings, Health, How, Stamp,
     Unwanted,
 };
-use crate::library::{Answer, Ask, GameId, Library, LibraryError, MergedLibrary, Subject};
+use crate::library::{Answer, Ask, GameId, Library, LibraryError, Subject};
 
 /// How long a library is in use between two checks in the background. Not by the clock of the day, which
 /// may be set.
@@ -145,34 +145,25 @@ impl Worker<'_> {
     }
 
     /// Does what is asked of the keeper.
-    pub(super) fn reply_of_care(&mut self, ask: CareAsk) -> Result<Option<Answer>, LibraryError> {
+    pub(super) fn reply_of_care(&mut self, ask: &CareAsk) -> Result<Option<Answer>, LibraryError> {
         let jobs = &mut self.upkeep.jobs;
-        let answer = match ask {
+        let mut answer = None;
+        match ask {
             CareAsk::Check | CareAsk::StopCheck => {
                 jobs.retain(|job| !matches!(job, Job::Check(_)));
-                if ask == CareAsk::Check {
+                if *ask == CareAsk::Check {
                     jobs.push_back(Job::Check(None));
                 }
-                return Ok(None);
             }
-            CareAsk::Keep(settings) => {
-                self.upkeep.settings = settings;
-                return Ok(None);
-            }
-            CareAsk::Copies => {
-                jobs.push_back(Job::List(Vec::new()));
-                return Ok(None);
-            }
-            CareAsk::CopyNow => {
-                jobs.push_back(Job::Copy { is_asked: true });
-                return Ok(None);
-            }
-            CareAsk::Inspect => CareAnswer::Inspected(self.inspect()?.map(Box::new)),
-            CareAsk::Recover(choice) => return self.recover(choice),
-            CareAsk::TakeBack(games) => self.take_back(games)?,
-            CareAsk::Restore { copy, how } => CareAnswer::Restored(self.restore(copy, how)?),
-        };
-        Ok(Some(Answer::Care(answer)))
+            CareAsk::Keep(settings) => self.upkeep.settings = settings.clone(),
+            CareAsk::Copies => jobs.push_back(Job::List(Vec::new())),
+            CareAsk::CopyNow => jobs.push_back(Job::Copy { is_asked: true }),
+            CareAsk::Inspect => answer = Some(CareAnswer::Inspected(self.inspect()?)),
+            CareAsk::Recover(choice) => answer = Some(self.recover(*choice)?),
+            CareAsk::TakeBack(games) => answer = Some(self.take_back(games.clone())?),
+            CareAsk::Restore { copy, how } => answer = Some(self.restore(*copy, *how)?),
+        }
+        Ok(answer.map(Answer::Care))
     }
 
     /// Does something of the upkeep with the library, which is broken off as soon as anything else is asked:
@@ -343,22 +334,21 @@ impl Worker<'_> {
         Ok(newest.map_or_else(|| Copies::of(self.folder.join(COPIES)), |(_, copies)| copies))
     }
 
-    fn inspect(&mut self) -> Result<Option<care::Offer>, LibraryError> {
+    fn inspect(&mut self) -> Result<Option<Box<care::Offer>>, LibraryError> {
         let copies = self.newest_copies()?;
         // Reading the file otherwise than by SQLite would take its locks away.
         self.library = None;
-        care::inspect(&self.folder, &copies)
+        Ok(care::inspect(&self.folder, &copies)?.map(Box::new))
     }
 
-    fn recover(&mut self, choice: Choice) -> Result<Option<Answer>, LibraryError> {
+    fn recover(&mut self, choice: Choice) -> Result<CareAnswer, LibraryError> {
         let copies = self.newest_copies()?;
         let at_board = self.uid_at_board();
         self.library = None;
         let recovered = care::recover(&self.folder, &copies, choice)?;
         self.upkeep.copied = None;
         self.find_at_board(at_board)?;
-        let answer = recovered.map_or(CareAnswer::Inspected(None), CareAnswer::Recovered);
-        Ok(Some(Answer::Care(answer)))
+        Ok(recovered.map_or(CareAnswer::Inspected(None), CareAnswer::Recovered))
     }
 
     /// Takes games from the newest copies that have them.
@@ -378,7 +368,7 @@ impl Worker<'_> {
         Ok(CareAnswer::TakenBack { games: of - missing.len(), of })
     }
 
-    fn restore(&mut self, number: u32, how: How) -> Result<MergedLibrary, LibraryError> {
+    fn restore(&mut self, number: u32, how: How) -> Result<CareAnswer, LibraryError> {
         let mut found = None;
         for copies in self.upkeep.folders(&self.folder) {
             found = match found {
@@ -395,7 +385,7 @@ impl Worker<'_> {
         let at_board = self.uid_at_board();
         let restored = self.library()?.restore(place.path(), how)?;
         self.find_at_board(at_board)?;
-        Ok(restored)
+        Ok(CareAnswer::Restored(restored))
     }
 
     /// The mark of the game at the board, by which it is found where it has another number.
