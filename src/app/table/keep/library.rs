@@ -145,10 +145,13 @@ pub fn tell_answer(answer: Answer, commands: &mut Commands) {
             tell(commands, LibraryTrouble::Fault(error));
         }
         Answer::Failed(subject, error) => commands.trigger(LibraryFailed(subject, error)),
-        Answer::Told(told) => match told.0.downcast::<Trigger>() {
-            Ok(trigger) => trigger(commands),
-            Err(_) => error!("a question was asked that nobody hears the answer of"),
-        },
+        Answer::Told(told) => {
+            if let Ok(trigger) = told.0.downcast::<Trigger>() {
+                trigger(commands);
+            } else {
+                error!("a question was asked that nobody hears the answer of");
+            }
+        }
     }
 }
 

@@ -4,8 +4,9 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align, AsIdSalt, Color32, Id, Rect, Response, ScrollArea, Sense, Stroke, Ui, UiBuilder,
+    Align, AsIdSalt, Color32, FontId, Id, Rect, Response, ScrollArea, Sense, Stroke, Ui, UiBuilder,
     WidgetInfo, WidgetType, vec2,
 };
 
@@ -175,6 +176,11 @@ impl<'a> Place<'a> {
         self.with(taken)
     }
 
+    /// From the left edge of this to the right edge of another beside it.
+    pub fn to(&self, other: &Self) -> Self {
+        self.with(self.rest.with_max_x(other.rest.right()))
+    }
+
     /// The same place without so much of it at the left and right, and above and below.
     pub fn inset(self, across: f32, down: f32) -> Self {
         self.with(self.rest.shrink2(vec2(across, down)))
@@ -318,6 +324,33 @@ impl<'a> Place<'a> {
         }
     }
 
+    /// Says something in as many lines as it takes, each in the middle.
+    pub fn centred(&self, say: &Say) {
+        let (font, ink) = (FontId::proportional(say.points), color(self.ink(say)));
+        let mut job = LayoutJob::simple(say.text.clone().into_owned(), font, ink, self.width());
+        job.halign = Align::Center;
+        let galley = self.ui.painter().layout_job(job);
+        self.ui.painter().galley(self.rest.center_top().round(), galley, ink);
+        self.tell(say);
+    }
+
+    /// A figure at its right end that leads somewhere, of which `said` is told.
+    pub fn figure_link(
+        &self,
+        (id, said): (&str, &str),
+        figure: &str,
+        (points, ink): (f32, Rgba),
+    ) -> Response {
+        let (ui, palette, place) = (self.ui, self.palette(), self.rest);
+        tell(ui, || id.to_owned(), place);
+        let info = WidgetInfo::labeled(WidgetType::Link, true, said);
+        let response = pressable(ui, place, ui.id().with(id), &info);
+        let ink = if response.hovered() { palette.teal } else { ink };
+        self.draw(&Say::new(figure).points(points).ink(ink).align(Align::Max));
+        focus_ring(ui.painter(), place, 6, &response, palette);
+        response
+    }
+
     /// Adds what is heard and not seen to what is read as one.
     pub fn hear(&self, text: impl Into<String>) {
         if let Some(joined) = self.joined {
@@ -375,12 +408,17 @@ impl<'a> Place<'a> {
     /// An area that is pressed by pointer and keyboard, with the ground and the ring that it has then. What
     /// is in it is told as `said`.
     pub fn press(&self, id: &str, said: &str) -> Response {
+        self.press_if(true, id, said)
+    }
+
+    /// The same, which cannot always be pressed.
+    pub fn press_if(&self, is_enabled: bool, id: &str, said: &str) -> Response {
         let (ui, palette, place) = (self.ui, self.palette(), self.rest);
         tell(ui, || id.to_owned(), place);
-        let info = WidgetInfo::labeled(WidgetType::Button, true, said);
+        let info = WidgetInfo::labeled(WidgetType::Button, is_enabled, said);
         let response = pressable(ui, place, ui.id().with(id), &info);
         tell_focus(&response, id);
-        if response.hovered() {
+        if is_enabled && response.hovered() {
             ui.painter().rect_filled(place, 8, color(palette.hover));
         }
         focus_ring(ui.painter(), place.shrink(2.0), 8, &response, palette);

@@ -2,31 +2,23 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{
-    self, Align, FontId, Painter, Rect, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType,
-    pos2, vec2,
-};
+use bevy_egui::egui::{Align, Stroke, vec2};
 
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::Match;
 use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::thinking::cloud::{CloudLibrary, CloudRequest, plays_from_list};
-use crate::app::ui::kit::place::child;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{self, Weight, button, focus_ring, pressable, width_of, write};
-use crate::app::ui::page::hover_arrows::preview_arrows;
+use crate::app::ui::kit::widgets::Weight;
+use crate::app::ui::page::moves;
 use crate::app::ui::words::cloud_fault::in_words;
 use crate::cloud::{CloudMove, Knowledge};
 use crate::games::AnyPosition;
-use crate::pictures::Arrow;
 use crate::record::PovScore;
 use crate::text::ids;
 
-/// Height of a row.
-const ROW: f32 = 34.0;
-/// Height of the line over the columns.
-const COLUMNS: f32 = 30.0;
 /// Size of numbers and notes.
 const NUMBERS: f32 = 16.0;
 /// Scores from here on are no longer counted in pawns: the game is decided.
@@ -49,11 +41,11 @@ pub fn is_on(view: &View) -> bool {
 }
 
 /// Shows what the library says.
-pub fn show(ui: &Ui, list: Rect, view: &View, commands: &mut Commands) {
+pub fn show(list: Place, view: &View, commands: &mut Commands) {
     let position = view.game.shown_position();
     let (text, again) = match view.library.answer(&position) {
         Some(Ok(Knowledge::Moves(moves))) => {
-            show_moves(ui, list, &position, moves, view, commands);
+            show_moves(list, &position, moves, view, commands);
             return;
         }
         None => (view.style.text(ids::LIBRARY_ASKING), false),
@@ -61,136 +53,104 @@ pub fn show(ui: &Ui, list: Rect, view: &View, commands: &mut Commands) {
         Some(Ok(_)) => (view.style.text(ids::LIBRARY_UNKNOWN), true),
         Some(Err(fault)) => (in_words(fault, &view.style.texts), true),
     };
-    if show_notice(ui, list, &text, again, view) {
+    if show_notice(list, &text, again) {
         commands.write_message(CloudRequest::AskAgain);
     }
 }
 
 /// Says in the middle why there is no list. Whether to ask again.
-fn show_notice(ui: &Ui, list: Rect, text: &str, again: bool, view: &View) -> bool {
+fn show_notice(list: Place, text: &str, again: bool) -> bool {
     const GAP: f32 = 14.0;
     const BUTTON: f32 = 38.0;
-    let palette = view.style.palette();
-    let ink = color(palette.secondary);
-    let inner = list.shrink2(vec2(20.0, 8.0));
-    let font = FontId::proportional(size::SMALL);
-    let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, ink, inner.width());
-    job.halign = Align::Center;
-    let galley = ui.painter().layout_job(job);
-    let below = if again { GAP + BUTTON } else { 0.0 };
-    let height = galley.size().y + below;
-    let mut ui = child(ui, "library", inner);
-    let area = ScrollArea::vertical().id_salt("library-notice").auto_shrink(false);
-    let shown = area.max_height(inner.height()).show(&mut ui, |ui| {
-        let size = vec2(inner.width(), height.max(inner.height()));
-        let (place, _) = ui.allocate_exact_size(size, Sense::hover());
-        let top = place.center().y - height / 2.0;
-        let end = top + galley.size().y;
-        ui.painter().galley(pos2(place.center().x, top).round(), galley, ink);
-        let label = view.style.text(ids::LIBRARY_AGAIN);
-        let width = width_of(ui.painter(), &label, size::SMALL) + 40.0;
-        let middle = pos2(place.center().x, end + GAP + BUTTON / 2.0);
-        let rect = Rect::from_center_size(middle, vec2(width, BUTTON));
+    let inner = list.inset(20.0, 8.0);
+    let words = inner.height_of(text, size::SMALL, inner.width());
+    let height = words + if again { GAP + BUTTON } else { 0.0 };
+    let mut is_asked = false;
+    let room = (inner.width(), height.max(inner.height()));
+    inner.scroll("library-notice", room, |all| {
+        let mut middle = all.middle(height);
+        let quiet = Say::new(text).points(size::SMALL).ink(all.palette().secondary);
+        middle.top(words).centred(&quiet.id("library-notice-text"));
+        middle.top(GAP);
+        let label = all.style.text(ids::LIBRARY_AGAIN);
+        let beside = (all.width() - all.width_of(&label, size::SMALL) - 40.0) / 2.0;
+        let key = middle.top(BUTTON).inset(beside, 0.0);
         let id = ("library-again", label.as_str());
-        again && button(ui, rect, id, size::SMALL, Weight::Plain, true, palette)
+        is_asked = again && key.button(id, size::SMALL, Weight::Plain, true);
     });
-    shown.inner
+    is_asked
 }
 
 /// Where the parts of a row lie; the note only where it has room.
-struct Cells {
-    mark: Rect,
-    text: Rect,
-    score: Rect,
-    wins: Rect,
-    note: Option<Rect>,
+struct Cells<'a> {
+    mark: Place<'a>,
+    text: Place<'a>,
+    score: Place<'a>,
+    wins: Place<'a>,
+    note: Option<Place<'a>>,
 }
 
-impl Cells {
-    fn of(row: Rect) -> Self {
-        let inner = row.shrink2(vec2(12.0, 0.0));
+impl<'a> Cells<'a> {
+    fn of(row: Place<'a>) -> Self {
+        let mut inner = row.inset(12.0, 0.0);
         let wide = inner.width() >= 340.0;
         let (before, gap) = if wide { (22.0, 16.0) } else { (20.0, 8.0) };
-        let (mark, rest) = inner.split_left_right_at_x(inner.left() + before);
+        let mark = inner.left(before);
         if wide {
-            let [text, score, wins, note] = widgets::columns(rest, gap, [30.0, 24.0, 20.0, 26.0]);
+            let [text, score, wins, note] = inner.columns(gap, [30.0, 24.0, 20.0, 26.0]);
             return Self { mark, text, score, wins, note: Some(note) };
         }
-        let [text, score, wins] = widgets::columns(rest, gap, [42.0, 31.0, 27.0]);
+        let [text, score, wins] = inner.columns(gap, [42.0, 31.0, 27.0]);
         Self { mark, text, score, wins, note: None }
     }
 }
 
 /// Shows the moves, the best first, scrolling where there are many.
 fn show_moves(
-    ui: &Ui,
-    list: Rect,
+    list: Place,
     position: &AnyPosition,
-    moves: &[CloudMove],
+    known: &[CloudMove],
     view: &View,
     commands: &mut Commands,
 ) {
-    let inner = list.shrink2(vec2(1.0, 4.0));
-    let head = if inner.height() < COLUMNS + 2.0 * ROW { 0.0 } else { COLUMNS };
-    let (head, rows) = inner.split_top_bottom_at_y(inner.top() + head);
-    if head.height() > 0.0 {
-        show_columns(ui.painter(), head, position, view);
+    let mut list = list.inset(1.0, 4.0);
+    if let Some(head) = moves::head(&mut list) {
+        show_columns(head, position, view);
     }
-    let mut ui = child(ui, "library", rows);
-    // The list of another position begins at its top.
-    let salt = ("library-rows", view.game.edition(), view.game.shown());
-    let area = ScrollArea::vertical().id_salt(salt).auto_shrink(false).max_height(rows.height());
-    area.show_rows(&mut ui, ROW, moves.len(), |ui, range| {
-        for known in &moves[range] {
-            let size = vec2(ui.available_width(), ROW);
-            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            show_move(ui, rect, position, known, view, commands);
-        }
+    moves::rows(&list, "library-rows", (known.len(), moves::ROW), &view.game, |row, index| {
+        show_move(*row, position, &known[index], view, commands);
     });
 }
 
 /// Says what stands in the columns, and for whom the scores are.
-fn show_columns(painter: &Painter, head: Rect, position: &AnyPosition, view: &View) {
-    let cells = Cells::of(head);
-    let say = |place: Rect, align, text: &str| {
-        write(painter, place, align, text, size::LEAST, view.style.palette().secondary);
-    };
+fn show_columns(head: Place, position: &AnyPosition, view: &View) {
+    let Cells { text, score, wins, note, .. } = Cells::of(head);
+    let quiet = |text| Say::new(text).points(size::LEAST).ink(head.palette().secondary);
     let side = view.game.kind().side_id(position.side_to_move());
-    let score = view.style.with(ids::LibraryScore { side });
-    say(cells.score.with_min_x(cells.text.left()), Align::Max, &score);
-    say(cells.wins, Align::Max, &view.style.text(ids::LIBRARY_WINS));
-    if let Some(note) = cells.note {
-        say(note, Align::Min, &view.style.text(ids::LIBRARY_NOTE));
+    let told = quiet(view.style.with(ids::LibraryScore { side }));
+    text.to(&score).draw(&told.align(Align::Max));
+    wins.draw(&quiet(view.style.text(ids::LIBRARY_WINS)).align(Align::Max));
+    if let Some(note) = note {
+        note.draw(&quiet(view.style.text(ids::LIBRARY_NOTE)));
     }
 }
 
 /// Shows a move. The board points it out when the pointer or the keyboard comes to it.
 fn show_move(
-    ui: &Ui,
-    rect: Rect,
+    row: Place,
     position: &AnyPosition,
     known: &CloudMove,
     view: &View,
     commands: &mut Commands,
 ) {
-    let palette = view.style.palette();
     let style = view.settings.move_style(position.game(), view.style.texts.language());
     let text = position.notes(&[known.mv], style).concat();
-    let pill = rect.shrink2(vec2(10.0, 2.0));
-    let enabled = plays_from_list(&view.game);
-    let id = ui.id().with(("known", known.mv.to_bits()));
-    let info = WidgetInfo::labeled(WidgetType::Button, enabled, text.as_str());
-    let response = pressable(ui, pill, id, &info);
-    if enabled && response.hovered() {
-        ui.painter().rect_filled(pill, 8, color(palette.hover));
-    }
-    focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
-    write_move(ui.painter(), &Cells::of(rect), &text, known, view);
-    if response.hovered() || response.has_focus() {
-        preview_arrows(ui.ctx(), [Arrow::of_move(known.mv.from(), known.mv.to())]);
-    }
+    let id = format!("known-{:?}", known.mv);
+    let ground = row.inset(10.0, 2.0);
+    let response = moves::ground(&ground, (&id, &text), known.mv, plays_from_list(&view.game));
+    write_move(&Cells::of(row), &text, known, view);
     if response.clicked() {
-        if ui.input(|input| input.modifiers.shift) {
+        if row.ui.input(|input| input.modifiers.shift) {
             commands.write_message(LinesRequest::Add(vec![known.mv]));
         } else {
             commands.write_message(CloudRequest::Play(known.mv, view.game.version()));
@@ -198,30 +158,32 @@ fn show_move(
     }
 }
 
-fn write_move(painter: &Painter, cells: &Cells, text: &str, known: &CloudMove, view: &View) {
-    let palette = view.style.palette();
-    show_rank(painter, cells.mark, known.rank, view);
-    write(painter, cells.text, Align::Min, text, size::TEXT, palette.text);
+fn write_move(cells: &Cells, text: &str, known: &CloudMove, view: &View) {
+    let figure = |text| Say::new(text).points(NUMBERS).align(Align::Max);
+    show_rank(&cells.mark, known.rank);
+    cells.text.draw(&Say::new(text));
     let score = known.score.map_or_else(|| "–".to_owned(), |score| score_text(score, view));
-    write(painter, cells.score, Align::Max, &score, NUMBERS, palette.text);
+    cells.score.draw(&figure(score));
     let wins = known.win_rate.map_or_else(|| "–".to_owned(), |rate| format!("{rate:.1}%"));
-    write(painter, cells.wins, Align::Max, &wins, NUMBERS, palette.text);
+    cells.wins.draw(&figure(wins));
     if let Some(place) = cells.note {
-        write(painter, place, Align::Min, &known.note, size::SMALL, palette.secondary);
+        let quiet = place.palette().secondary;
+        place.draw(&Say::new(&*known.note).points(size::SMALL).ink(quiet));
     }
 }
 
 /// Marks the best moves with a dot and the next best with a ring.
-fn show_rank(painter: &Painter, place: Rect, rank: Option<u8>, view: &View) {
+fn show_rank(place: &Place, rank: Option<u8>) {
     const RADIUS: f32 = 4.0;
-    let teal = color(view.style.palette().teal);
-    let middle = pos2(place.left() + 8.0, place.center().y).round();
+    let teal = color(place.palette().teal);
+    let middle = (place.rect().left_center() + vec2(8.0, 0.0)).round();
     match rank {
         Some(2..) => {
-            painter.circle_filled(middle, RADIUS, teal);
+            place.ui.painter().circle_filled(middle, RADIUS, teal);
         }
         Some(1) => {
-            painter.circle_stroke(middle, RADIUS - 0.75, Stroke::new(1.5, teal));
+            let line = Stroke::new(1.5, teal);
+            place.ui.painter().circle_stroke(middle, RADIUS - 0.75, line);
         }
         _ => {}
     }
@@ -251,18 +213,6 @@ mod tests {
     fn scores_are_written_in_pawns() {
         for (score, text) in [(0, "0.00"), (1, "+0.01"), (-123, "-1.23"), (9_999, "+99.99")] {
             assert_eq!(pawns(score), text);
-        }
-    }
-
-    #[test]
-    fn narrow_rows_have_no_note() {
-        for (width, noted) in [(230.0, false), (300.0, false), (430.0, true), (700.0, true)] {
-            let row = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, ROW));
-            let cells = Cells::of(row);
-            assert_eq!(cells.note.is_some(), noted, "{width}");
-            let parts = [cells.mark, cells.text, cells.score, cells.wins];
-            assert!(parts.windows(2).all(|pair| pair[0].right() <= pair[1].left()), "{width}");
-            assert!(row.contains_rect(cells.wins));
         }
     }
 }

@@ -16,6 +16,7 @@ mod guess;
 mod host;
 mod hover_arrows;
 pub mod lesson;
+mod moves;
 mod numbers;
 pub mod play;
 pub mod promotion;

@@ -8,6 +8,7 @@ use crate::app::Step;
 use crate::app::look::theme::{color, size};
 use crate::app::thinking::cloud::CloudListShown;
 use crate::app::thinking::endgame::TableListShown;
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{focus_ring, pressable, tab_list, tell_tab, width_of, write};
@@ -104,11 +105,12 @@ fn fitting(ui: &Ui, texts: &[(Tab, String)], width: f32) -> (f32, f32) {
 
 /// Shows the list of another tab than the record's. Whether it is shown.
 pub fn show_list(ui: &Ui, list: Rect, view: &View, commands: &mut Commands) -> bool {
+    let list = Place::new(ui, &view.style, list);
     match view.shown() {
         Tab::Record => return false,
-        Tab::Cloud => cloud_list::show(ui, list, &view.cloud, commands),
-        Tab::Explorer => explorer::show(ui, list, &view.explorer, commands),
-        Tab::Tables => table_list::show(ui, list, &view.tables, commands),
+        Tab::Cloud => cloud_list::show(list, &view.cloud, commands),
+        Tab::Explorer => explorer::show(list, &view.explorer, commands),
+        Tab::Tables => table_list::show(list, &view.tables, commands),
     }
     true
 }

@@ -55,7 +55,7 @@ pub fn show(page: &mut PageUi, mut body: Place, played: Played, view: &View) {
     match (buttons, view.endings.share()) {
         (Some(buttons), Some(share)) => show_making(page, buttons, share),
         (Some(buttons), None) => {
-            page.ask(show_actions(buttons, [1.0; 2], actions(practising, run)))
+            page.ask(show_actions(buttons, [1.0; 2], actions(practising, run)));
         }
         (None, _) => {}
     }
