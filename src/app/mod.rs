@@ -1,8 +1,8 @@
 //! The windowed game: Bevy from here on, one plugin per file.
 //!
 //! The floors, each of which uses only those before it: `base`, `text`, `look`, [`settings`],
-//! [`table`], [`thinking`], [`board`], `ui`, [`sound`], [`start`]; but the theme in `look` also
-//! knows the settings and the board's layout. Public is what `main.rs` and the tests use.
+//! [`table`], [`thinking`], [`board`], `ui`, [`sound`], [`start`]. Public is what `main.rs` and the
+//! tests use.
 //!
 //! The record in the [`Match`](table::game_match::Match) is the single source of truth. A move goes
 //! from pointer or keys as a [`MoveRequest`](table::game_match::MoveRequest) to the referee, which
@@ -36,69 +36,25 @@ mod text;
 pub mod thinking;
 mod ui;
 
+pub use base::schedule::Turn;
 pub use start::run;
 pub use text::ActiveTexts;
 pub use ui::{Command, Dialogs, PrintThese, Welcome};
 
-/// The parts of a frame, in order. A program's reply must come before the referee: after it,
-/// it would wait for the next frame, which in a sleeping window may be seconds away.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
-    /// What people ask for.
-    Input,
-    /// What programs ask for.
-    Opponent,
-    /// What becomes of it.
-    Referee,
-    /// What is shown of it; its parts are the [`ViewStep`]s.
-    View,
-}
-
-/// The parts of [`Step::View`], in order.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ViewStep {
-    /// State that is drawn follows match, settings and system: theme, texts, what is in hand.
-    Follow,
-    /// Pictures are painted, where they would look different.
-    Paint,
-    /// Sprites appear, move and go.
-    Place,
-}
-
-/// Whose turn it is, as the window sees it.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Turn {
-    /// A person's.
-    #[default]
-    Person,
-    /// A program's, which thinks.
-    Program,
-    /// A program's, which waits until the game goes on.
-    Paused,
-    /// Nobody's: the game is over.
-    Over,
-}
-
 /// The game without its looks: match, referee, opponent and the board's input. Tests run this
 /// much by hand.
 pub fn game_plugin(app: &mut App) {
-    app.init_state::<Turn>()
-        .configure_sets(Update, (Step::Input, Step::Opponent, Step::Referee, Step::View).chain())
-        .configure_sets(
-            Update,
-            (ViewStep::Follow, ViewStep::Paint, ViewStep::Place).chain().in_set(Step::View),
-        )
-        .add_plugins((
-            base::plugin,
-            text::plugin,
-            settings::plugin,
-            table::plugin,
-            thinking::plugin,
-            board::plugin,
-            ui::command_plugin,
-            sound::plugin,
-            start::plugin,
-        ));
+    app.add_plugins((
+        base::plugin,
+        text::plugin,
+        settings::plugin,
+        table::plugin,
+        thinking::plugin,
+        board::plugin,
+        ui::command_plugin,
+        sound::plugin,
+        start::plugin,
+    ));
 }
 
 /// The board and the pieces as sprites.
@@ -108,7 +64,7 @@ pub fn board_plugin(app: &mut App) {
 
 /// The panels and dialogues, on any egui context: tests read what a screen reader is told of them.
 pub fn panels_plugin(app: &mut App) {
-    app.add_plugins((look::window_plugin, ui::plugin));
+    app.add_plugins((look::window_plugin, settings::window_plugin, ui::plugin));
 }
 
 /// What needs a window.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 pub mod alarm;
 pub mod clipboard;
 pub mod file_dialogue;
+pub mod schedule;
 pub mod store;
 pub mod waker;
 
@@ -27,5 +28,5 @@ pub fn day_number() -> i32 {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(alarm::plugin);
+    app.add_plugins((alarm::plugin, schedule::plugin));
 }

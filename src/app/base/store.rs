@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use crossbeam_channel::{Sender, unbounded};
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Waker;
 use crate::errand::{Errand, Wake};
 use crate::storage::{Problem, data_dir};

@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::ViewStep;
+use crate::app::base::schedule::ViewStep;
 use crate::app::board::art::{Canvas, put};
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;

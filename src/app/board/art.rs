@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::window::RequestRedraw;
 
-use crate::app::ViewStep;
+use crate::app::base::schedule::ViewStep;
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
 use crate::app::look::theme::Theme;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::app::ViewStep;
+use crate::app::base::schedule::ViewStep;
 use crate::app::board::showing::{self, Showing};
 use crate::app::settings::Settings;
 use crate::games::{GameKind, Grid};

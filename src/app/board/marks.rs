@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::sprite::{SpritePickingMode, SpritePickingSettings};
 use bevy::window::RequestRedraw;
 
-use crate::app::ViewStep;
+use crate::app::base::schedule::ViewStep;
 use crate::app::board::art::{Art, Canvas};
 use crate::app::board::layout::Layout;
 use crate::app::board::motion::Motion;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use crate::app::ViewStep;
+use crate::app::base::schedule::ViewStep;
 use crate::app::board::art::Art;
 use crate::app::board::layout::Layout;
 use crate::app::board::motion::Motion;

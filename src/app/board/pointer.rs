@@ -14,7 +14,7 @@ use bevy::picking::events::{Click, Drag, DragEnd, Pointer, Press};
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::board::arrange;
 use crate::app::board::blocked::BoardBlocked;
 use crate::app::board::key_focus::KeyFocus;

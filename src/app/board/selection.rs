@@ -4,6 +4,7 @@
 
 use bevy::prelude::*;
 
+use crate::app::base::schedule::{Step, ViewStep};
 use crate::app::board::blocked::BoardBlocked;
 use crate::app::board::key_focus::KeyFocus;
 use crate::app::board::layout::{self, Layout};
@@ -11,7 +12,6 @@ use crate::app::board::promotion::{Offer, Promotion};
 use crate::app::board::showing::Showing;
 use crate::app::table::activity::Touch;
 use crate::app::table::game_match::{Asker, MoveRequest};
-use crate::app::{Step, ViewStep};
 use crate::games::Figure;
 use crate::rules::{Move, Side, Square};
 

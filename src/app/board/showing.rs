@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::ViewStep;
+use crate::app::base::schedule::ViewStep;
 use crate::app::settings::{Settings, Sight};
 use crate::app::table::activity::Touch;
 use crate::app::table::game_match::{Match, Mode};

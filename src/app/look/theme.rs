@@ -4,26 +4,19 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, RequestRedraw, WindowTheme, WindowThemeChanged};
 use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Stroke, TextStyle};
 use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext};
 
-use crate::app::ViewStep;
-use crate::app::board::layout::Layout;
 use crate::app::look::palette::{self, Palette, Rgba};
-use crate::app::settings::{Overrides, Settings, ThemeChoice};
 use crate::app::text::ActiveTexts;
 use crate::pictures::paint::glyph::{LATIN_FONT, TEXT_FONT};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>()
-        .init_resource::<SystemTheme>()
         .insert_resource(ClearColor(Theme::default().clear_color()))
-        .add_systems(Startup, follow_choice)
-        .add_systems(Update, (hear_system, follow_choice).chain().in_set(ViewStep::Follow))
         .add_systems(
             PreUpdate,
-            (install_fonts, dress, zoom)
+            (install_fonts, dress)
                 .after(EguiPreUpdateSet::InitContexts)
                 .before(EguiPreUpdateSet::BeginPass),
         );
@@ -68,46 +61,10 @@ impl Theme {
         }
     }
 
-    fn clear_color(self) -> Color {
+    /// The colour of the ground on which board and panels lie.
+    pub fn clear_color(self) -> Color {
         let [r, g, b, _] = self.palette().ground;
         Color::srgb_u8(r, g, b)
-    }
-}
-
-/// What the system says, where it says anything.
-#[derive(Resource, Default)]
-pub(in crate::app) struct SystemTheme(pub(in crate::app) Option<WindowTheme>);
-
-fn hear_system(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    mut changes: MessageReader<WindowThemeChanged>,
-    mut system: ResMut<SystemTheme>,
-) {
-    if let Some(change) = changes.read().last() {
-        system.0 = Some(change.theme);
-    } else if system.0.is_none()
-        && let Some(theme) = window.and_then(|window| window.window_theme)
-    {
-        system.0 = Some(theme);
-    }
-}
-
-/// Puts the theme in force that was chosen, or the system's.
-fn follow_choice(
-    settings: Res<Settings>,
-    overrides: Res<Overrides>,
-    system: Res<SystemTheme>,
-    mut theme: ResMut<Theme>,
-    mut clear: ResMut<ClearColor>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    let wanted = match (overrides.theme.unwrap_or(settings.theme), system.0) {
-        (ThemeChoice::Dark, _) | (ThemeChoice::System, Some(WindowTheme::Dark)) => Theme::Dark,
-        _ => Theme::Light,
-    };
-    if theme.set_if_neq(wanted) {
-        clear.0 = wanted.clear_color();
-        redraw.write(RequestRedraw);
     }
 }
 
@@ -148,16 +105,6 @@ fn install_fonts(
             fonts.families.insert(family, names.clone());
         }
         context.get_mut().set_fonts(fonts);
-    }
-}
-
-/// Makes egui's pixels those of the layout.
-fn zoom(layout: Res<Layout>, mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
-    for mut context in &mut contexts {
-        let context = context.bypass_change_detection().get_mut();
-        if (context.zoom_factor() - layout.zoom).abs() > 1e-4 {
-            context.set_zoom_factor(layout.zoom);
-        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bevy::prelude::*;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::store::{self, Persisted};
 use crate::engines::{PROFILES_FILE, Profile, Profiles};
 use crate::games::GameKind;

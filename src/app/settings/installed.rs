@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::engines::Engines;
 use crate::engines::{Installed, installed, program_folders};

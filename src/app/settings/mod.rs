@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::store::{self, Persisted};
 use crate::app::settings::copies::CopyChoice;
 use crate::app::settings::form::Form;
@@ -32,6 +32,7 @@ pub mod new_game;
 pub mod own_books;
 pub mod players;
 pub mod share;
+pub mod theme;
 
 /// The file's name in the [data folder](storage::data_dir).
 const FILE: &str = "settings.toml";
@@ -42,6 +43,11 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Overrides>()
         .add_systems(Startup, follow_language)
         .add_systems(Update, (carry_out.in_set(Step::Input), follow_language.in_set(Step::View)));
+}
+
+/// What needs a window: the theme.
+pub(super) fn window_plugin(app: &mut App) {
+    app.add_plugins(theme::plugin);
 }
 
 /// What the player has chosen for good.

@@ -6,13 +6,13 @@ use bevy::prelude::*;
 mod speaker;
 mod voice;
 
+use crate::app::base::schedule::{Step, ViewStep};
 use crate::app::board::selection::Selection;
 use crate::app::settings::{Settings, SoundChoice};
 use crate::app::table::activity::LessonTried;
 use crate::app::table::activity::PuzzleTried;
 use crate::app::table::game_match::{Ended, Match, MovePlayed, MoveRefused, PassedThrough};
 use crate::app::table::play::clocks::LowOnTime;
-use crate::app::{Step, ViewStep};
 use crate::sound::Sound;
 use crate::training::lessons::Tried as Lesson;
 use crate::training::puzzles::Tried;

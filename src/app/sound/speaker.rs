@@ -11,7 +11,7 @@ use rodio::buffer::SamplesBuffer;
 use rodio::{DeviceSinkBuilder, MixerDeviceSink, Source};
 
 use super::{Heard, play};
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::sound::{RATE, Sound};
 
 /// Silence after which the device is closed.

@@ -7,7 +7,7 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::games::GameKind;
 use crate::pictures::looks::Sets;
 use crate::pictures::paint::{PaintedGame, PaintedPiece};

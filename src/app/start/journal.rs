@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::ViewStep;
+use crate::app::base::schedule::ViewStep;
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;

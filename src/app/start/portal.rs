@@ -15,10 +15,10 @@ use bevy::window::WindowTheme;
 use zbus::blocking::{Proxy, connection};
 use zbus::zvariant::{OwnedValue, Value};
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::board::motion::SystemMotion;
-use crate::app::look::theme::SystemTheme;
+use crate::app::settings::theme::SystemTheme;
 use crate::errand::Errand;
 
 pub(super) fn plugin(app: &mut App) {

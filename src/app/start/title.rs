@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::settings;
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::text::ActiveTexts;

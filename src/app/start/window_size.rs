@@ -8,8 +8,8 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use bevy::winit::WINIT_WINDOWS;
 
 use super::options::{LEAST, Options};
-use crate::app::Step;
 use crate::app::base::alarm::Alarms;
+use crate::app::base::schedule::Step;
 use crate::app::settings::{Settings, SettingsRequest, WindowChoice};
 
 /// How long a window must keep its size before it is written down.

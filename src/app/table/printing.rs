@@ -6,8 +6,8 @@ use std::sync::Arc;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::Step;
 use crate::app::base::errand::Errand;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::table::game_match::Match;
 use crate::app::table::keep::library::{Answered, LibraryDesk, LibraryFailed};

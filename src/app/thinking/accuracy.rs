@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use super::review::endings;
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::table::game_match::{Ended, Match, Regretted, Resumed, Started};
 use crate::app::table::practice::ending::PlayerTables;

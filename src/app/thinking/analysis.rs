@@ -7,7 +7,7 @@ use super::job::{Effort, Job, JobEvent, JobId, News, Purpose};
 use super::jobs::JobStarter;
 use super::known;
 use super::output::{EngineInfo, EngineOutput};
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::players::{EngineSetup, Program};

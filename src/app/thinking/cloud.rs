@@ -11,7 +11,7 @@ use std::thread;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::app::settings::{CloudChoice, Settings};
 use crate::app::table::game_match::{Asker, Match, MoveRequest};

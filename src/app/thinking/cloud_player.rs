@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use super::jobs::JobStarter;
 use super::turn::{ProgramTurn, Reply};
 use crate::app::base::alarm::Alarms;
+use crate::app::base::schedule::{Step, Turn};
 use crate::app::settings::players::{Player, Program};
 use crate::app::table::game_match::{Dice, Match};
 use crate::app::thinking::any::Thinkable;
 use crate::app::thinking::cloud::{self, CloudLibrary, Reader};
-use crate::app::{Step, Turn};
 use crate::cloud::{CloudError, CloudMove, Knowledge, choose};
 use crate::rules::Move;
 

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::Step;
 use crate::app::base::errand::Errand;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::app::table::game_match::Match;
 use crate::app::table::practice::ending::PlayerTables;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::settings::Settings;
 use crate::app::settings::players::{EngineSetup, Program};
 use crate::app::table::game_match::Match;

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::job::{Effort, Job, JobEvent, JobId, News, Purpose};
 use super::jobs::JobStarter;
 use super::output::EngineOutput;
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Hint, Match, MatchRequest};
 use crate::engine::Level;

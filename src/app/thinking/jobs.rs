@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use super::job::{Job, JobEvent, JobId, News, Purpose};
 use super::output::{EngineInfo, EngineOutput};
 use super::worker::Worker;
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::{Waker, Wakers};
 use crate::app::settings::players::Program;
 use crate::app::table::keep::books::OwnBooks;

@@ -18,7 +18,7 @@ pub use self::live::LiveGame;
 pub use self::plan::{entrant_name, missing_engine, plan_of};
 pub use self::sources::LeftOut;
 use self::sources::Openings;
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::match_form::{MatchForm, OpeningChoice};

@@ -7,7 +7,7 @@ use rand::RngExt;
 use super::job::{Effort, Job, JobEvent, JobId, News, Purpose};
 use super::jobs::{self, JobStarter};
 use super::play;
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::settings::Settings;
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Dice, Match, Mode};

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use super::review::{ReviewRequest, endings};
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::{Settings, SettingsRequest};

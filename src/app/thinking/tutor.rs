@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::{jobs, review::endings};
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::{Reminders, Settings};
 use crate::app::table::game_match::{Match, MatchRequest, Mode, MovePlayed};

@@ -4,8 +4,9 @@
 //! a panel needs of the world stands in its `View`.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::EguiPrimaryContextPass;
+
+use self::kit::context::Panels;
 
 mod access;
 mod command;
@@ -41,18 +42,4 @@ pub(super) fn plugin(app: &mut App) {
         )
             .in_set(Panels),
     );
-}
-
-/// What is shown below the dialogues.
-#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-struct Panels;
-
-/// A rectangle of the layout, for egui.
-fn egui_rect(rect: Rect) -> egui::Rect {
-    egui::Rect::from_min_max(egui::pos2(rect.min.x, rect.min.y), egui::pos2(rect.max.x, rect.max.y))
-}
-
-/// The egui context of the window, if it is there yet.
-fn context<'a>(contexts: &'a mut EguiContexts) -> Option<&'a mut egui::Context> {
-    contexts.ctx_mut().ok()
 }

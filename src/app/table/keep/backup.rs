@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::shelf::ShelfRequest;
-use crate::app::Step;
 use crate::app::base::errand::Errand;
+use crate::app::base::schedule::Step;
 use crate::app::base::store::Persisted as _;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::engines::Engines;

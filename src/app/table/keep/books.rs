@@ -13,7 +13,7 @@ use self::files::Done;
 pub use self::files::{BookFile, BookTrouble, Listed, RemovedBook};
 use super::files::Existing;
 use super::library::LibraryDesk;
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::books::{Book, Making};

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::library::{CareTold, LibraryDesk, LibraryFailed, LibraryOpened};
 use super::shelf::ShelfRequest;
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::settings::Settings;
 use crate::library::{Ask, CareAnswer, CareAsk, Copy, CopySettings, Health, LibraryError, Subject};
 

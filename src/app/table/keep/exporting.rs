@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 use super::files::{Existing, NotWritten};
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::formats::{Collection, CollectionError, Format, WriteOptions};
 use crate::library::{

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::SettingsRequest;
 use crate::app::table::game_match::{Match, MatchRequest};

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::files::FileGames;
 use super::shelf::ShelfRequest;
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::library::{
     FaultyFile, FileImport, FileImported, FileImporter, FileReport, FileSource, ImportReport,

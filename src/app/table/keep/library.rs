@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Waker;
 use crate::app::settings::Settings;
 use crate::library::questions::{AllCollections, Question};

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::library::{GameSaved, LibraryDesk};
 use super::session;
-use crate::app::ViewStep;
+use crate::app::base::schedule::ViewStep;
 use crate::app::table::game_match::{FromFile, Kept, Match, Started, StudyBegun};
 use crate::library::{Ask, GameId};
 use crate::rules::Side;

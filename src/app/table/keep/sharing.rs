@@ -10,7 +10,7 @@ use arboard::{Clipboard, ImageData};
 use bevy::prelude::*;
 
 use super::files::Existing;
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::engine::StopFlag;
 use crate::errand::{Errand, Teller};

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::library::{Answered, GameLoaded, GamesChanged, GamesListed, LibraryDesk, LibraryFailed};
 use super::saving::AtBoard;
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::table::game_match::MatchRequest;
 use crate::games::{AnyPosition, Edit};
 use crate::library::questions::{

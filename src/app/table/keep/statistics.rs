@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::library::{Answered, LibraryDesk};
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
 use crate::library::questions::{ReviewedMistakes, StatisticsOf};
 use crate::library::{MistakePlace, Statistics, StatisticsQuery};

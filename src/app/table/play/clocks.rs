@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::Step;
 use crate::app::base::alarm::Alarms;
+use crate::app::base::schedule::Step;
 use crate::app::table::game_match::{Ended, Match};
 use crate::app::table::steps::RefereeStep;
 use crate::rules::Side;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use crate::app::base::schedule::{Step, Turn};
 use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
 use crate::app::table::activity::DrillTried;
@@ -19,7 +20,6 @@ use crate::app::table::game_match::{
 };
 use crate::app::table::keep::session;
 use crate::app::table::steps::RefereeStep;
-use crate::app::{Step, Turn};
 use crate::library::{GameId, SavedGame};
 use crate::record::EditKind;
 use crate::rules::xiangqi::Ruleset;

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use crate::app::Step;
 use crate::app::base::alarm::Alarms;
+use crate::app::base::schedule::Step;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, Passed, PassedThrough};
 use crate::app::table::steps::RefereeStep;

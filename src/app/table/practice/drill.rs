@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::app::Step;
 use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::table::activity::drill::Drilling;
 use crate::app::table::activity::{Activity, DrillTried};

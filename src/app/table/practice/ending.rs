@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::Step;
 use crate::app::base::alarm::Alarms;
 use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::table::activity::ending::{Practising, Trouble};
 use crate::app::table::activity::{Activity, ActivityLeft, EndingTried};

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::Step;
 use crate::app::base::errand::Errand;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::table::activity::guess::Guessing;
 use crate::app::table::activity::{Activity, Guessed};

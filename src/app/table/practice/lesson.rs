@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::activity::lesson::Learning;
 use crate::app::table::activity::{Activity, LessonTried};

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::Step;
 use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::table::activity::puzzle::Solving;
 use crate::app::table::activity::{Activity, ActivityLeft, PuzzleTried};

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::table::activity::Activity;
 use crate::app::table::activity::queue::Watching;
 use crate::app::table::game_match::{Match, Mode};

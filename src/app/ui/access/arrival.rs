@@ -12,10 +12,10 @@ use crate::app::table::activity::{LessonTried, Touch};
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::text::ActiveTexts;
 use crate::app::ui::dialogue::stack::{Dialogs, ShowDialogue};
+use crate::app::ui::kit::context::{Panels, context};
 use crate::app::ui::kit::landing;
 use crate::app::ui::page::frame::take_page_name;
 use crate::app::ui::page::lesson;
-use crate::app::ui::{Panels, context};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Arrival>().add_observer(say_tried).add_systems(

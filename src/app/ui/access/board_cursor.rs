@@ -25,9 +25,9 @@ use crate::app::board::showing::Showing;
 use crate::app::look::theme::color;
 use crate::app::table::activity::Touch;
 use crate::app::ui::access::screen_reader::Announce;
+use crate::app::ui::kit::context::{context, egui_rect};
 use crate::app::ui::kit::probe::{tell, tell_focus};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::{context, egui_rect};
 use crate::rules::Square;
 use crate::text::ids;
 

@@ -18,15 +18,16 @@ use bevy_egui::egui::{Event, Id, accesskit_root_id};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContexts, EguiInputSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
-use crate::app::Step;
 use crate::app::base::alarm::Alarms;
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::table::game_match::{Ended, Match, MovePlayed};
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::accuracy::Accuracy;
+use crate::app::ui::kit::context::{Panels, context};
+use crate::app::ui::message;
 use crate::app::ui::words::spoken::last_move;
 use crate::app::ui::words::winner_id;
-use crate::app::ui::{Panels, context, message};
 use crate::rules::Side;
 use crate::text::ids;
 use crate::text::worded::faults::reason_id;

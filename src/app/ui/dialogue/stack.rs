@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::Context;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::app::ui::kit::context::{Panels, context};
 use crate::app::ui::kit::frame::forget_focus;
-use crate::app::ui::{Panels, context};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dialogs>()

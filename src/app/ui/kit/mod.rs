@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 pub mod choice_cards;
+pub mod context;
 mod extras;
 pub mod fields;
 pub mod file_picker;
@@ -23,5 +24,5 @@ pub mod style;
 pub mod widgets;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(glyphs::plugin);
+    app.add_plugins((context::plugin, glyphs::plugin));
 }

@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align, Modifiers, Stroke, StrokeKind};
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Asker, Match, MoveRequest};

@@ -14,10 +14,10 @@ use crate::app::table::game_match::{Match, Mode};
 use crate::app::ui::command::menu::Which;
 use crate::app::ui::command::{Command, menu};
 use crate::app::ui::dialogue::stack::{Dialogue, OpenDialogue as _};
+use crate::app::ui::kit::context::{context, egui_rect};
 use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, pressed_button, tooltip};
-use crate::app::ui::{context, egui_rect};
 use crate::text::{Text, ids};
 
 /// Where the page of the mode is shown.

@@ -14,9 +14,9 @@ use crate::app::board::showing::Showing;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::ui::diagram::discs::Discs;
+use crate::app::ui::kit::context::{context, egui_rect};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{floating_card, write};
-use crate::app::ui::{context, egui_rect};
 use crate::pictures::paint::metrics;
 
 /// What the offers need.

@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::look::theme::{color, size};
 use crate::app::thinking::cloud::CloudListShown;
 use crate::app::thinking::endgame::TableListShown;

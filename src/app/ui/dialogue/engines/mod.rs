@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::thinking::engine_check::EngineCheck;
 use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
 

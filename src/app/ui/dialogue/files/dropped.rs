@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::table::keep::files::FileRequest;
 use crate::app::table::keep::importing::ImportRequest;
 use crate::app::ui::dialogue::library::ImportFiles;

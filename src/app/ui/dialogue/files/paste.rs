@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::{Match, MatchRequest, Mode};
 use crate::app::table::keep::files::{FileNews, FileRequest};

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::dialog::{PathDraft, Purpose};
-use crate::app::Step;
 use crate::app::base::file_dialogue::{FileDialogue, Wanted};
+use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::table::keep::files::Existing;
 use crate::app::text::ActiveTexts;

@@ -33,7 +33,7 @@ use foot::Busy;
 use layout::Layout;
 use preview::{Act, Then, Walked};
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::board::art::board_style;
 use crate::app::look::theme::{Theme, size};
 use crate::app::settings::Settings;

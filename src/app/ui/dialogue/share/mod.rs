@@ -19,8 +19,8 @@ use bevy_egui::egui::{
 pub use self::print::{PrintSheet, PrintThese};
 
 use self::preview::Preview;
-use crate::app::Step;
 use crate::app::base::clipboard::CopyText;
+use crate::app::base::schedule::Step;
 use crate::app::look::theme::Theme;
 use crate::app::settings::share::{ShareChoice, ShareFormat, ShareKind};
 use crate::app::settings::{Settings, SettingsRequest};

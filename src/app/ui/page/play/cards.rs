@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Res, State};
 use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
 
-use crate::app::Turn;
+use crate::app::base::schedule::Turn;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::size;
 use crate::app::settings::players::{Player, Program};

@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Context, Rect, Stroke, Ui, pos2, vec2};
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest};

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
     Align, Galley, Painter, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Ended, Match, MatchRequest, Regretted, Started};

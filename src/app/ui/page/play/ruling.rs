@@ -7,7 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Context, Painter, Rect, Stroke, Ui, Vec2, vec2};
 
-use crate::app::Step;
+use crate::app::base::schedule::Step;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Context, Id, LayerId, Order, Rect, Stroke, StrokeKind, pos
 use crate::app::board::layout::Layout;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::color;
-use crate::app::ui::egui_rect;
+use crate::app::ui::kit::context::egui_rect;
 use crate::games::GameKind;
 use crate::review::chances::Chances;
 use crate::rules::Side;
