@@ -11,8 +11,10 @@ use std::path::{Path, PathBuf};
 use bevy_egui::egui;
 use bevy_egui::egui::accesskit::{Action, Node, NodeId, Rect, Role, Toggled};
 use chuhe::app::settings::Settings;
-use chuhe::app::table::game_match::Mode;
+use chuhe::app::table::game_match::{Look, MatchRequest, Mode};
+use chuhe::app::table::keep::files::FileRequest;
 use chuhe::app::table::keep::library::LibraryDesk;
+use chuhe::app::thinking::review::ReviewRequest;
 use chuhe::app::{Command, Dialogs, Welcome};
 use chuhe::games::GameKind;
 use chuhe::library::{Desk, Library, SavedGame};
@@ -121,6 +123,9 @@ fn overlaps(pages: &Pages) -> Vec<String> {
             let both = here.intersect(*there);
             let is_held =
                 above(one.id).any(|id| id == other.id) || above(other.id).any(|id| id == one.id);
+            // A link in a row that is pressed leads elsewhere than the row.
+            let is_link = other.node.role() == Role::Link && here.contains_rect(*there);
+            let is_held = is_held || is_link;
             if layer == others && both.width() > 1.0 && both.height() > 1.0 && !is_held {
                 let of = |it: &Told| format!("{:?} {:?}", it.node.role(), called(it.node));
                 found.push(format!("{} lies over {} at {both}", of(one), of(other)));
@@ -164,10 +169,19 @@ fn table(size: (f32, f32), language: Language) -> (Pages, TempDir) {
     (pages, folder)
 }
 
+/// Opens a game that was reviewed with twenty thousand nodes a position once and for all, with its review.
+fn open_review(pages: &mut Pages) {
+    let reviewed = kept("reviewed").with_extension("pgn");
+    pages.ask(FileRequest::Open(reviewed));
+    pages.table.wait_until(|table| table.game().record().tree().plies() >= 13);
+    pages.ask(ReviewRequest::Begin);
+    pages.wait(300);
+}
+
 /// What is looked at, by its name: how one comes there.
 type Way = (&'static str, fn(&mut Pages));
 
-const PAGES: [Way; 11] = [
+const PAGES: [Way; 13] = [
     ("play", |pages| {
         pages.table.play("h2e2");
         pages.table.play("h9g7");
@@ -183,6 +197,21 @@ const PAGES: [Way; 11] = [
         pages.table.play("h2e2");
         pages.table.play("h9g7");
         turn_to(pages, Mode::Study);
+    }),
+    ("review", |pages| {
+        open_review(pages);
+        let next = pages.text(ids::REVIEW_MISTAKE_AFTER);
+        for _ in 0..2 {
+            pages.press(Role::Button, &next);
+        }
+    }),
+    ("explorer", |pages| {
+        open_review(pages);
+        pages.ask(ReviewRequest::Hide);
+        let tab = pages.text(ids::EXPLORER_TAB);
+        pages.press(Role::Tab, &tab);
+        pages.table.ask(MatchRequest::Look(Look::First));
+        pages.wait(500);
     }),
     ("editor", |pages| turn_to(pages, Mode::Editor)),
     ("puzzle", |pages| turn_to(pages, Mode::Puzzle)),
