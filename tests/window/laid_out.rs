@@ -8,12 +8,19 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use bevy::prelude::Resource;
 use bevy_egui::egui;
 use bevy_egui::egui::accesskit::{Action, Node, NodeId, Rect, Role, Toggled};
 use chuhe::app::settings::Settings;
 use chuhe::app::table::game_match::{Look, MatchRequest, Mode};
+use chuhe::app::table::keep::books::OwnBooks;
 use chuhe::app::table::keep::files::FileRequest;
 use chuhe::app::table::keep::library::LibraryDesk;
+use chuhe::app::table::keep::sharing::Sharing;
+use chuhe::app::table::keep::shelf::{Explored, GameList};
+use chuhe::app::table::keep::statistics::OwnStatistics;
+use chuhe::app::table::practice::ending::Endings;
+use chuhe::app::thinking::match_room::MatchRoom;
 use chuhe::app::thinking::review::ReviewRequest;
 use chuhe::app::{Command, Dialogs, Welcome};
 use chuhe::games::GameKind;
@@ -23,6 +30,7 @@ use chuhe::text::language::Language;
 use tempfile::TempDir;
 
 use crate::pages::{Pages, called, turn_to};
+use crate::table::Table;
 
 const SIZES: [(f32, f32); 3] = [(1280.0, 800.0), (700.0, 560.0), (800.0, 1200.0)];
 const LANGUAGES: [Language; 2] = [Language::En, Language::ZhHans];
@@ -78,6 +86,24 @@ fn place_of(rect: Rect) -> String {
     format!("{},{} {},{}", round(rect.x0), round(rect.y0), round(rect.x1), round(rect.y1))
 }
 
+/// A name without what was reckoned in the background by now, or was not yet, and without the size of a
+/// file, which may be another on another machine.
+fn lasting(name: &str) -> String {
+    let is_figure = |text: &str| text.contains('.') && text.parse::<f32>().is_ok();
+    let is_share = |word: &str| word.strip_suffix('%').is_some_and(is_figure);
+    let words: Vec<_> = name.split(' ').collect();
+    let lasting = words.iter().enumerate().map(|(at, word)| {
+        if is_share(word.trim_end_matches(',')) {
+            word.replacen(word.trim_end_matches(','), "– %", 1)
+        } else if words.get(at + 1) == Some(&"KB") {
+            "#".to_owned()
+        } else {
+            (*word).to_owned()
+        }
+    });
+    lasting.collect::<Vec<_>>().join(" ")
+}
+
 /// The whole tree, a line each. What only holds others and says nothing is left out, and so are the
 /// points of the board and the letters of fields.
 fn listed(pages: &Pages) -> String {
@@ -95,7 +121,7 @@ fn listed(pages: &Pages) -> String {
             continue;
         }
         let place = node.bounds().map_or_else(|| "nowhere".to_owned(), place_of);
-        let name = called(node);
+        let name = lasting(called(node));
         let _ =
             writeln!(list, "{:depth$}{:?} {name:?}{} @ {place}", "", node.role(), state_of(node));
     }
@@ -169,6 +195,11 @@ fn table(size: (f32, f32), language: Language) -> (Pages, TempDir) {
     (pages, folder)
 }
 
+/// Something of the window that a page shows.
+fn of<R: Resource>(table: &Table) -> &R {
+    table.0.world().resource::<R>()
+}
+
 /// Opens a game that was reviewed with twenty thousand nodes a position once and for all, with its review.
 fn open_review(pages: &mut Pages) {
     let reviewed = kept("reviewed").with_extension("pgn");
@@ -211,7 +242,10 @@ const PAGES: [Way; 13] = [
         let tab = pages.text(ids::EXPLORER_TAB);
         pages.press(Role::Tab, &tab);
         pages.table.ask(MatchRequest::Look(Look::First));
-        pages.wait(500);
+        pages.table.wait_until(|table| {
+            let position = table.game().shown_position();
+            of::<Explored>(table).moves(&position).is_some_and(|moves| !moves.is_empty())
+        });
     }),
     ("editor", |pages| turn_to(pages, Mode::Editor)),
     ("puzzle", |pages| turn_to(pages, Mode::Puzzle)),
@@ -222,7 +256,10 @@ const PAGES: [Way; 13] = [
         turn_to(pages, Mode::Study);
         turn_to(pages, Mode::Guess);
     }),
-    ("ending", |pages| turn_to(pages, Mode::Ending)),
+    ("ending", |pages| {
+        turn_to(pages, Mode::Ending);
+        pages.table.wait_until(|table| of::<Endings>(table).facts.is_some());
+    }),
     ("drill", |pages| {
         pages.table.play("h2e2");
         turn_to(pages, Mode::Study);
@@ -241,15 +278,26 @@ const DIALOGUES: [Way; 14] = [
     ("type-move", |pages| pages.ask(Command::TypeMove)),
     ("keys", |pages| pages.ask(Command::Keys)),
     ("settings", |pages| pages.ask(Command::Settings)),
-    ("share", |pages| pages.ask(Command::Share)),
+    ("share", |pages| {
+        pages.ask(Command::Share);
+        pages.table.wait_until(|table| of::<Sharing>(table).made().is_some());
+    }),
     ("statistics", |pages| {
         pages.ask(Command::Statistics);
-        pages.wait(500);
+        pages.table.wait_until(|table| of::<OwnStatistics>(table).found().is_some());
     }),
-    ("match-room", |pages| pages.ask(Command::MatchRoom)),
-    ("books", |pages| pages.ask(Command::Books)),
+    ("match-room", |pages| {
+        pages.ask(Command::MatchRoom);
+        pages.table.wait_until(|table| !of::<MatchRoom>(table).is_busy());
+    }),
+    ("books", |pages| {
+        pages.ask(Command::Books);
+        pages.table.wait_until(|table| of::<OwnBooks>(table).list.is_some());
+    }),
     ("library", |pages| {
         pages.ask(Command::Library);
+        pages.table.wait_until(|table| of::<GameList>(table).count() == 3);
+        // The game that is looked at is read for itself.
         pages.wait(500);
     }),
     ("details", |pages| {

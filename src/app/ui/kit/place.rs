@@ -110,13 +110,15 @@ pub struct Place<'a> {
     /// Language and colours.
     pub style: &'a Style<'a>,
     rest: Rect,
+    /// Beyond this nothing is drawn in lines that wrap.
+    clip: Option<Rect>,
     joined: Option<&'a Joined>,
 }
 
 impl<'a> Place<'a> {
     /// All of this room.
     pub fn new(ui: &'a Ui, style: &'a Style<'a>, rest: Rect) -> Self {
-        Self { ui, style, rest, joined: None }
+        Self { ui, style, rest, clip: None, joined: None }
     }
 
     /// What is left of it.
@@ -174,6 +176,22 @@ impl<'a> Place<'a> {
         let (rest, taken) = self.rest.split_left_right_at_x(self.rest.right() - width);
         self.rest = rest;
         self.with(taken)
+    }
+
+    /// Its uppermost part of this height, which is not taken.
+    pub fn with_height(&self, height: f32) -> Self {
+        self.with(self.rest.with_max_y(self.rest.top() + height))
+    }
+
+    /// What lies so far below it, of this height.
+    pub fn below(&self, away: f32, height: f32) -> Self {
+        let top = self.rest.bottom() + away;
+        self.with(Rect::from_x_y_ranges(self.rest.x_range(), top..=top + height))
+    }
+
+    /// The same, where paragraphs that have no room are cut off.
+    pub fn clipped(&self) -> Self {
+        Self { clip: Some(self.rest.expand(8.0)), ..*self }
     }
 
     /// From the left edge of this to the right edge of another beside it.
@@ -260,7 +278,8 @@ impl<'a> Place<'a> {
     /// told: the words of something that is told as a whole.
     pub fn paragraph(&mut self, say: &Say) -> Self {
         let (painter, ink) = (self.ui.painter(), self.ink(say));
-        let height = paragraph(painter, self.rest, &say.text, say.points, ink);
+        let painter = painter.with_clip_rect(self.clip.unwrap_or(Rect::EVERYTHING));
+        let height = paragraph(&painter, self.rest, &say.text, say.points, ink);
         let taken = self.top(height);
         self.top(BETWEEN);
         taken
@@ -433,6 +452,16 @@ impl<'a> Place<'a> {
             let (all, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
             show(Place::new(ui, self.style, all));
         });
+    }
+
+    /// An area that is turned on and off by pointer and keyboard.
+    pub fn tick(&self, id: &str, said: &str, is_on: bool) -> Response {
+        let (ui, place) = (self.ui, self.rest);
+        tell(ui, || id.to_owned(), place);
+        let info = WidgetInfo::selected(WidgetType::Checkbox, true, is_on, said);
+        let response = pressable(ui, place, ui.id().with(id), &info);
+        focus_ring(ui.painter(), place, 8, &response, self.palette());
+        response
     }
 
     /// A list of so many rows of one height, as [`list::rows`] has it.

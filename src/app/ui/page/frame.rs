@@ -142,3 +142,22 @@ pub fn show_actions<R, const N: usize>(
     }
     asked
 }
+
+/// Shows a row of buttons of these relative widths that ask for commands, all of one size. The first is
+/// the main one where that is said.
+pub fn show_commands<const N: usize>(
+    row: Place,
+    (all, widths): ([Command; N], [f32; N]),
+    has_main: bool,
+    game: &Match,
+    commands: &mut Commands,
+) {
+    let Place { ui, style, .. } = row;
+    let texts = all.map(|command| style.text(command.text_id()));
+    let (places, points) = button_row(ui.painter(), row.rect(), BETWEEN, (&texts, widths));
+    for (index, (command, place)) in all.into_iter().zip(places).enumerate() {
+        let weight = if has_main && index == 0 { Weight::Main } else { Weight::Plain };
+        let look = (texts[index].as_str(), points, weight);
+        button::show(ui, place, command, look, (game, style), commands);
+    }
+}

@@ -11,6 +11,8 @@ use crate::app::board::layout::Layout;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::ui::diagram::discs::Discs;
+use crate::app::ui::kit;
+use crate::app::ui::kit::style::Style;
 use crate::app::ui::page::host::{Page, PageUi};
 use crate::rules::Side;
 
@@ -31,6 +33,7 @@ pub struct View<'w, 's> {
     reminder: reminder::View<'w>,
     controls: controls::View<'w>,
     discs: Local<'s, Discs>,
+    style: Style<'w>,
 }
 
 impl Page for PlayPage {
@@ -62,13 +65,14 @@ impl Page for PlayPage {
 /// How the game has ended, or what is said of the last move.
 fn show_end(page: &mut PageUi, rect: Rect, ending: Ending, view: &mut View) {
     let (ui, commands) = (page.ui, &mut *page.commands);
+    let card = kit::place::Place::new(ui, &view.style, rect);
     match view.game.outcome() {
-        None => reminder::show(ui, rect, &view.reminder, commands),
+        None => reminder::show(card.card(false), &view.reminder, commands),
         Some(outcome) if matches!(ending, Ending::Ruling(_)) => {
             ruling::show(ui, rect, outcome, &view.ruling, commands);
         }
         Some(outcome) => {
-            result::show(ui, rect, outcome, &view.result, &mut view.discs, commands);
+            result::show(card, outcome, &view.result, &mut view.discs, commands);
         }
     }
 }
@@ -117,11 +121,11 @@ fn ending(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Ending {
     let is_wide = portrait && is_wide(panel);
     let width = if is_wide { panel.width() * RECORD_SHARE } else { panel.width() };
     if view.game.outcome().is_none() {
-        let height = reminder::height(ui.painter(), width, &view.reminder);
+        let height = reminder::height(ui, width, &view.reminder);
         return height.map_or(Ending::None, Ending::Reminder);
     }
     let is_low = !is_wide && (portrait || panel.height() < 600.0);
-    let height = result::height(ui.painter(), width, is_low, &view.result);
+    let height = result::height(ui, width, is_low, &view.result);
     match (view.ruling.is_shown(), view.result.is_folded()) {
         (true, _) => Ending::Ruling(height),
         (false, true) => Ending::None,

@@ -2,23 +2,19 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{
-    Align, Painter, Pos2, Rect, Shape, Stroke, Ui, epaint::PathShape, pos2, vec2,
-};
+use bevy_egui::egui::{Align, Painter, Pos2, Shape, Stroke, Ui, epaint::PathShape, vec2};
 
 use crate::app::board::layout::Layout;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::{Match, Reminder};
-use crate::app::ui::command::{Command, button};
+use crate::app::ui::command::Command;
 use crate::app::ui::diagram::badge;
-use crate::app::ui::kit::link::text_link;
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    Segment, Weight, button_row, card, choices, paragraph, readable_news, rule, width_of, wrap,
-    write, write_no_smaller,
-};
+use crate::app::ui::kit::widgets::{Segment, choices, height_of};
+use crate::app::ui::page::frame::show_commands;
 use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::app::ui::words::REMINDERS;
 use crate::pictures::{Arrow, Weight as Broad, ink};
@@ -33,8 +29,6 @@ const HEAD: f32 = 48.0;
 const SIDES: f32 = 20.0;
 /// Height of the line below the sentence.
 const LINE: f32 = 26.0;
-/// Height of the buttons.
-const BUTTONS: f32 = 42.0;
 /// Height of the part with the setting, below its rule.
 const SETTING: f32 = 54.0;
 /// A card that is narrower has no room for the setting.
@@ -53,12 +47,11 @@ pub struct View<'w> {
 
 /// The height that the card wants in a column of this width, if there is something to say. Where it
 /// has less, it goes without the setting.
-pub fn height(painter: &Painter, width: f32, view: &View) -> Option<f32> {
+pub fn height(ui: &Ui, width: f32, view: &View) -> Option<f32> {
     let said = sentence(view.game.reminder()?, view);
-    let palette = view.style.palette();
-    let said = wrap(painter, &said, size::BUTTON, palette.text, width - 2.0 * SIDES).size().y;
+    let said = height_of(ui.ctx(), &said, size::BUTTON, width - 2.0 * SIDES);
     let setting = if width >= WIDE { SETTING } else { 0.0 };
-    Some(HEAD + GAP + said + 4.0 + LINE + GAP + BUTTONS + 14.0 + setting)
+    Some(HEAD + GAP + said + 4.0 + LINE + GAP + BUTTON + 14.0 + setting)
 }
 
 /// What the mistake allows, in words.
@@ -71,51 +64,48 @@ fn sentence(reminder: &Reminder, view: &View) -> String {
 }
 
 /// Shows the card, and on the board what it speaks of.
-pub fn show(ui: &Ui, rect: Rect, view: &View, commands: &mut Commands) {
+pub fn show(mut card: Place, view: &View, commands: &mut Commands) {
     let Some(reminder) = view.game.reminder() else { return };
-    let palette = view.style.palette();
-    card(ui.painter(), rect, palette, false);
-    let (head, below) = rect.split_top_bottom_at_y(rect.top() + HEAD);
-    show_head(ui.painter(), head.shrink2(vec2(SIDES, 0.0)), view);
-    rule(ui.painter(), rect, head.bottom(), palette);
-    let wanted = height(ui.painter(), rect.width(), view).unwrap_or_default();
-    let has_room = rect.width() >= WIDE && rect.height() >= wanted - 0.5;
-    let setting = if has_room { SETTING } else { 0.0 };
-    let (inner, setting) = below.split_top_bottom_at_y(below.bottom() - setting);
-    let inner = inner.shrink2(vec2(SIDES, 0.0));
+    let wanted = height(card.ui, card.width(), view).unwrap_or_default();
+    let has_room = card.width() >= WIDE && card.height() >= wanted - 0.5;
+    show_head(card.top(HEAD).inset(SIDES, 0.0), view);
+    card.rule();
+    let setting = has_room.then(|| card.bottom(SETTING));
+    let mut inner = card.inset(SIDES, 0.0);
+    inner.bottom(14.0);
+    let buttons = inner.bottom(BUTTON);
+    inner.top(GAP);
     let said = sentence(reminder, view);
-    let words = inner.with_min_y(inner.top() + GAP).with_max_y(inner.bottom() - BUTTONS - 14.0);
-    readable_news(ui, words, "reminder", &format!("{}. {said}", view.style.text(ids::REMINDER)));
-    let top = words.top() + paragraph(ui.painter(), words, &said, size::BUTTON, palette.text) + 4.0;
-    let line = Rect::from_x_y_ranges(inner.x_range(), top..=top + LINE);
-    show_better(ui, line, reminder, view, commands);
-    let buttons = inner.with_max_y(inner.bottom() - 14.0);
-    show_buttons(ui, buttons.with_min_y(buttons.bottom() - BUTTONS), view, commands);
-    if has_room {
-        rule(ui.painter(), rect, setting.top(), palette);
-        show_setting(ui, setting.shrink2(vec2(SIDES, 8.0)), view, commands);
+    inner.read_news("reminder", &format!("{}. {said}", view.style.text(ids::REMINDER)));
+    inner.paragraph(&Say::new(said).points(size::BUTTON));
+    inner.top(-4.0);
+    show_better(inner.top(LINE), reminder, view, commands);
+    let all = [Command::TakeBackMistake, Command::PlayOn];
+    show_commands(buttons, (all, [1.0; 2]), true, &view.game, commands);
+    if let Some(setting) = setting {
+        setting.rule();
+        show_setting(setting.inset(SIDES, 8.0), view, commands);
     }
     if !view.game.is_looking_back() {
-        show_on_board(ui, reminder, view);
+        show_on_board(card.ui, reminder, view);
     }
 }
 
 /// A bell, the title, and how many times one was reminded.
-fn show_head(painter: &Painter, head: Rect, view: &View) {
-    let (style, palette) = (&view.style, view.style.palette());
-    draw_bell(painter, pos2(head.left() + 10.0, head.center().y), palette);
+fn show_head(mut head: Place, view: &View) {
+    let (style, palette) = (&view.style, head.palette());
+    draw_bell(head.ui.painter(), head.left(20.0).rect().center(), palette);
+    head.left(12.0);
     let title = style.text(ids::REMINDER);
-    let mut words = head.with_min_x(head.left() + 32.0);
     let count = style.with(ids::ReminderCount { n: view.game.reminders() });
-    let width = width_of(painter, &count, 14.0) + 20.0;
-    if words.width() - width - 12.0 >= width_of(painter, &title, size::SMALL) {
-        let middle = pos2(head.right() - width / 2.0, head.center().y);
-        let chip = Rect::from_center_size(middle, vec2(width, 24.0));
-        painter.rect_filled(chip, 12, color(palette.pill));
-        write(painter, chip, Align::Center, &count, 14.0, palette.text);
-        words.set_right(chip.left() - 12.0);
+    let width = head.width_of(&count, size::NOTE) + 20.0;
+    if head.width() - width - 12.0 >= head.width_of(&title, size::SMALL) {
+        let chip = head.right(width).middle(24.0);
+        chip.fill(1.0, 12, color(palette.pill));
+        chip.draw(&Say::new(count).points(size::NOTE).align(Align::Center));
+        head.right(12.0);
     }
-    write_no_smaller(painter, words, &title, (size::TEXT, size::SMALL), palette.text);
+    head.draw(&Say::new(title).between(size::TEXT, size::SMALL));
 }
 
 /// Draws a bell of 18 pixels.
@@ -138,15 +128,14 @@ fn part_of_eight(step: u8) -> f32 {
 }
 
 /// The better move, or a link that tells it.
-fn show_better(ui: &Ui, line: Rect, reminder: &Reminder, view: &View, commands: &mut Commands) {
-    let (style, palette) = (&view.style, view.style.palette());
+fn show_better(mut line: Place, reminder: &Reminder, view: &View, commands: &mut Commands) {
+    let style = &view.style;
     let Some(&better) = reminder.mistake.better.first() else { return };
     if !reminder.tells_better {
         let id = Command::TellBetter.text_id();
         let text = style.text(id);
-        let width = width_of(ui.painter(), &text, size::SMALL);
-        let place = line.with_min_x(line.right() - width);
-        if text_link(ui, place, (id.id(), &text), Align::Max, palette) {
+        let width = line.width_of(&text, size::SMALL);
+        if line.right(width).link((id.id(), &text), Align::Max) {
             commands.write_message(Command::TellBetter);
         }
         return;
@@ -155,36 +144,22 @@ fn show_better(ui: &Ui, line: Rect, reminder: &Reminder, view: &View, commands: 
     let before = record.position_at(record.len().saturating_sub(1));
     let moves = view.settings.move_style(view.game.kind(), style.texts.language());
     let mv = before.notes(&[better], moves).concat();
-    let text = style.with(ids::FaultBetterLine { mv });
-    write(ui.painter(), line, Align::Min, &text, size::SMALL, palette.teal);
+    let text = Say::new(style.with(ids::FaultBetterLine { mv })).points(size::SMALL);
+    line.draw(&text.ink(line.palette().teal));
     let mv = spoken_move(&before, better, &style.texts);
-    readable_news(ui, line, "reminder-better", &style.with(ids::FaultBetterLine { mv }));
-}
-
-fn show_buttons(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
-    let all = [Command::TakeBackMistake, Command::PlayOn];
-    let texts = all.map(|command| view.style.text(command.text_id()));
-    let (places, points) = button_row(ui.painter(), place, 8.0, (&texts, [1.0; 2]));
-    for ((command, text), place) in all.into_iter().zip(&texts).zip(places) {
-        let is_main = command == Command::TakeBackMistake;
-        let weight = if is_main { Weight::Main } else { Weight::Plain };
-        let look = (text.as_str(), points, weight);
-        button::show(ui, place, command, look, (&view.game, &view.style), commands);
-    }
+    line.read_news("reminder-better", &style.with(ids::FaultBetterLine { mv }));
 }
 
 /// Which mistakes one is told of.
-fn show_setting(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
-    let (style, palette) = (&view.style, view.style.palette());
+fn show_setting(mut place: Place, view: &View, commands: &mut Commands) {
+    let (style, palette) = (&view.style, place.palette());
     let label = style.text(ids::REMINDERS);
-    let width = width_of(ui.painter(), &label, size::SMALL);
-    write(ui.painter(), place, Align::Min, &label, size::SMALL, palette.secondary);
-    let row = place.with_min_x(place.left() + width + 14.0);
+    place.left(place.draw(&Say::new(&*label).points(size::SMALL).ink(palette.secondary)) + 14.0);
     let segments: Vec<_> =
         REMINDERS.iter().map(|(_, text)| Segment::new(style.text(*text))).collect();
     let chosen = REMINDERS.iter().position(|(kind, _)| *kind == view.settings.reminders);
-    let id = ("reminders", label.as_str());
-    if let Some(picked) = choices(ui, row, id, &segments, chosen.unwrap_or_default(), palette) {
+    let (id, chosen) = (("reminders", label.as_str()), chosen.unwrap_or_default());
+    if let Some(picked) = choices(place.ui, place.rect(), id, &segments, chosen, palette) {
         let wanted = REMINDERS[picked].0;
         commands.write_message(SettingsRequest::set(move |all| all.reminders = wanted));
     }

@@ -1,28 +1,22 @@
 //! The card that says how the game has ended and why, how accurately it was played, and what can be
 //! done now; it stands in the column, the board stays in sight.
 
-use std::sync::Arc;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{
-    Align, Galley, Painter, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Align, Pos2, Rect, Ui, vec2};
 
 use crate::app::base::schedule::Step;
-use crate::app::look::theme::{color, size};
+use crate::app::look::palette::Rgba;
+use crate::app::look::theme::size;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Ended, Match, MatchRequest, Regretted, Started};
 use crate::app::table::practice::own_lines::OwnLines;
 use crate::app::thinking::accuracy::{Accuracy, QuickLook};
 use crate::app::ui::command::{Command, ResultFolded, button};
 use crate::app::ui::diagram::discs::Discs;
-use crate::app::ui::kit::probe::{tell, tell_focus};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    self, Weight, card, columns_of, focus_ring, pressable, pressed_button, readable, rule, snap,
-    width_of, wrap, write,
-};
+use crate::app::ui::kit::widgets::{self, Weight};
 use crate::app::ui::page::play::{curve, ruling};
 use crate::app::ui::words::{inside, left_lines, winner_id};
 use crate::engine::Level;
@@ -40,7 +34,12 @@ const SIDES: f32 = 19.0;
 /// Height of a row of buttons.
 const ROW: f32 = 42.0;
 /// Where the head ends, in a high card and in a low one.
-const HEAD: [f32; 2] = [84.0, 42.0];
+const HEAD: f32 = 84.0;
+const LOW_HEAD: f32 = 38.0;
+/// What the head has room for below the title.
+const BELOW_TITLE: f32 = 22.0;
+/// Diameter of the discs.
+const DISC: f32 = 38.0;
 /// Room between buttons.
 const BETWEEN: f32 = 8.0;
 /// Room between paragraphs.
@@ -128,171 +127,143 @@ impl View<'_> {
 }
 
 /// The height that the card wants in a column of this width: more where it has a ruling to tell.
-pub fn height(painter: &Painter, width: f32, is_low: bool, view: &View) -> f32 {
-    let base = if is_low { LOW } else { FULL };
-    base + (told_height(&told(painter, width, view)) - if is_low { 0.0 } else { 22.0 }).max(0.0)
+pub fn height(ui: &Ui, width: f32, is_low: bool, view: &View) -> f32 {
+    let place = Place::new(ui, &view.style, Rect::from_min_size(Pos2::ZERO, vec2(width, 0.0)));
+    let (base, besides) = if is_low { (LOW, 0.0) } else { (FULL, BELOW_TITLE) };
+    base + (told_height(&place, view) - besides).max(0.0)
 }
 
-fn told_height(told: &[Arc<Galley>]) -> f32 {
-    told.iter().map(|line| line.size().y + GAP).sum()
+/// How high what a ruling says is in a card as wide as this place.
+fn told_height(place: &Place, view: &View) -> f32 {
+    let width = place.width() - 2.0 * SIDES;
+    told(view).iter().map(|(line, _)| place.height_of(line, size::SMALL, width) + GAP).sum()
 }
 
 /// What a ruling says that has no moves to show.
-fn told(painter: &Painter, width: f32, view: &View) -> Vec<Arc<Galley>> {
+fn told(view: &View) -> Vec<(String, Rgba)> {
     let Some(card) = view.ruling.without_moves() else { return Vec::new() };
     let palette = view.style.palette();
-    let lines = [(Some(&card.summary), palette.text), (card.article.as_ref(), palette.secondary)];
-    let width = width - 2.0 * SIDES;
-    lines
-        .into_iter()
-        .filter_map(|(text, ink)| Some(wrap(painter, text?, size::SMALL, ink, width)))
-        .collect()
+    let article = card.article.clone().map(|article| (article, palette.secondary));
+    std::iter::once((card.summary.clone(), palette.text)).chain(article).collect()
 }
 
 /// Shows the card.
 pub fn show(
-    ui: &Ui,
-    rect: Rect,
+    card: Place,
     outcome: Outcome,
     view: &View,
     discs: &mut Discs,
     commands: &mut Commands,
 ) {
     let (title, is_won) = view.title(outcome);
-    card(ui.painter(), rect, view.style.palette(), is_won);
-    let is_low = rect.height() < FULL - 0.5;
-    let inner = rect.shrink2(vec2(SIDES, 0.0));
-    let button = if is_low { 38.0 } else { ROW };
-    let buttons = inner.with_min_y(inner.bottom() - 12.0 - button).with_max_y(rect.bottom() - 12.0);
-    let told = told(ui.painter(), rect.width(), view);
-    let besides = if is_low { 0.0 } else { 22.0 };
-    let head = HEAD[usize::from(is_low)] + (told_height(&told) - besides).max(0.0);
-    let head = inner.with_max_y(rect.top() + head);
-    show_head(ui, head, (&title, told), is_low, view, commands);
+    let mut inner = card.card(is_won).inset(SIDES, 0.0);
+    let is_low = card.height() < FULL - 0.5;
+    inner.bottom(12.0);
+    let buttons = inner.bottom(if is_low { 38.0 } else { ROW });
+    let (head, besides) = if is_low { (LOW_HEAD, 0.0) } else { (HEAD, BELOW_TITLE) };
+    let head = inner.top(head + (told_height(&card, view) - besides).max(0.0));
+    show_head(head, &title, is_low, view, commands);
     let detail = view.detail().map(|[full, _]| full);
     let accuracy = Side::BOTH.map(|side| view.accuracy(side));
     let read: Vec<_> = std::iter::once(title).chain(detail).chain(accuracy).collect();
-    readable(ui, rect, "result", &read.join(", "));
+    card.read("result", &read.join(", "));
     if is_low {
-        let line = inner.with_min_y(head.bottom() - 4.0).with_max_y(buttons.top() - 6.0);
-        show_accuracy(ui, line, None, view, discs);
+        inner.bottom(6.0);
+        show_accuracy(inner, None, view, discs);
     } else {
-        rule(ui.painter(), rect, head.bottom(), view.style.palette());
-        let line = inner.with_min_y(head.bottom() + 11.0).with_max_y(head.bottom() + 49.0);
-        show_accuracy(ui, line, Some(38.0), view, discs);
-        let place = inner.with_min_y(line.bottom() + 3.0).with_max_y(line.bottom() + 45.0);
+        inner.inset(-SIDES, 0.0).rule();
+        inner.top(11.0);
+        show_accuracy(inner.top(DISC), Some(DISC), view, discs);
+        inner.top(3.0);
         let found = view.accuracy.of(&view.game).map_or(&[][..], |found: &QuickLook| &found.curve);
-        curve::show(ui.painter(), place, found, view.game.kind(), view.style.palette());
+        let (place, palette) = (inner.top(42.0), card.palette());
+        curve::show(card.ui.painter(), place.rect(), found, view.game.kind(), palette);
     }
-    show_buttons(ui, buttons, view, commands);
+    show_buttons(buttons, view, commands);
 }
 
 /// How the game has ended, after how many moves, and what is to be said of that.
-fn show_head(
-    ui: &Ui,
-    head: Rect,
-    (title, told): (&str, Vec<Arc<Galley>>),
-    is_low: bool,
-    view: &View,
-    commands: &mut Commands,
-) {
-    let (palette, painter) = (view.style.palette(), ui.painter());
-    let detail = view.detail().filter(|_| !is_low);
+fn show_head(mut head: Place, title: &str, is_low: bool, view: &View, commands: &mut Commands) {
+    let (told, detail) = (told(view), view.detail().filter(|_| !is_low));
     let is_alone = told.is_empty() && detail.is_none() && !view.ruling.has_moves();
-    let middle = match (is_low, is_alone) {
-        (true, _) => 25.0,
-        (false, true) => 43.0,
-        (false, false) => 34.0,
-    };
-    let line = head.with_min_y(head.top() + middle - 17.0).with_max_y(head.top() + middle + 17.0);
-    let length = view.length();
-    let mut right = line.right();
-    if view.ruling.has_moves() && is_low {
-        right -= show_link(ui, line, Command::ShowRuling, view, commands) + 16.0;
+    head.top(match (is_low, is_alone) {
+        (true, _) => 8.0,
+        (false, true) => 26.0,
+        (false, false) => 17.0,
+    });
+    let mut line = head.top(34.0);
+    let ink = line.palette().secondary;
+    let quiet = |text| Say::new(text).points(size::SMALL).ink(ink);
+    let width = if view.ruling.has_moves() && is_low {
+        show_link(line, Command::ShowRuling, commands)
     } else {
-        right -= write(painter, line, Align::Max, &length, size::SMALL, palette.secondary) + 16.0;
-    }
-    let points = if is_low { size::TEXT } else { size::TITLE };
-    write(painter, line.with_max_x(right), Align::Min, title, points, palette.text);
-    let below = head.with_min_y(line.bottom() + 2.0).with_max_y(line.bottom() + 26.0);
+        line.draw(&quiet(view.length()).align(Align::Max))
+    };
+    line.right(width + 16.0);
+    line.draw(&Say::new(title).points(if is_low { size::TEXT } else { size::TITLE }));
     if view.ruling.has_moves() && !is_low {
-        show_link(ui, below, Command::ShowRuling, view, commands);
-    } else if let Some([full, short]) = detail {
-        let has_room = width_of(painter, &full, size::SMALL) <= below.width();
-        let detail = if has_room { full } else { short };
-        write(painter, below, Align::Min, &detail, size::SMALL, palette.secondary);
+        head.top(2.0);
+        show_link(head.top(24.0), Command::ShowRuling, commands);
+    } else if let Some([full, short]) = detail.filter(|_| told.is_empty()) {
+        head.top(2.0);
+        let below = head.top(24.0);
+        let has_room = below.width_of(&full, size::SMALL) <= below.width();
+        below.draw(&quiet(if has_room { full } else { short }));
     }
-    let mut top = line.bottom();
-    for line in told {
-        let place = pos2(head.left(), top);
-        top += line.size().y + GAP;
-        painter.galley(snap(painter, place), line, color(palette.text));
+    for (line, ink) in told {
+        head.paragraph(&Say::new(line).points(size::SMALL).ink(ink));
     }
 }
 
 /// A command as a link at the right of a line. Gives its width.
-fn show_link(ui: &Ui, line: Rect, command: Command, view: &View, commands: &mut Commands) -> f32 {
-    let palette = view.style.palette();
-    let text = view.style.text(command.text_id());
-    let width = width_of(ui.painter(), &text, size::SMALL);
-    let place = line.with_min_x(line.right() - width);
-    tell(ui, || command.text_id().id().to_owned(), place);
-    let info = WidgetInfo::labeled(WidgetType::Link, true, text.as_str());
-    let response = pressable(ui, place, ui.id().with(command), &info);
-    tell_focus(&response, command.text_id().id());
-    write(ui.painter(), place, Align::Max, &text, size::SMALL, palette.teal);
-    if response.hovered() || response.has_focus() {
-        let stroke = Stroke::new(1.0, color(palette.teal));
-        ui.painter().hline(place.x_range(), place.center().y + 9.0, stroke);
-    }
-    focus_ring(ui.painter(), place, 6, &response, palette);
-    if response.clicked() {
+fn show_link(mut line: Place, command: Command, commands: &mut Commands) -> f32 {
+    let text = line.style.text(command.text_id());
+    let width = line.width_of(&text, size::SMALL);
+    if line.right(width).link((command.text_id().id(), &text), Align::Max) {
         commands.write_message(command);
     }
     width
 }
 
 /// What the game was worth to both sides, with their discs where these have room.
-fn show_accuracy(ui: &Ui, line: Rect, disc: Option<f32>, view: &View, discs: &mut Discs) {
-    let (palette, painter) = (view.style.palette(), ui.painter());
-    let emblem = view.game.kind().emblem();
-    let (points, mut words) = if disc.is_some() { (26.0, line) } else { (size::BUTTON, line) };
+fn show_accuracy(mut words: Place, disc: Option<f32>, view: &View, discs: &mut Discs) {
+    let (palette, painter) = (words.palette(), words.ui.painter());
+    let points = if disc.is_some() { size::TITLE } else { size::BUTTON };
     if let Some(diameter) = disc {
-        for (side, x) in [
-            (Side::First, line.left() + diameter / 2.0),
-            (Side::Second, line.right() - diameter / 2.0),
-        ] {
-            discs.show(painter, pos2(x, line.center().y), diameter, (side, emblem));
+        let emblem = view.game.kind().emblem();
+        for (side, place) in
+            [(Side::First, words.left(diameter)), (Side::Second, words.right(diameter))]
+        {
+            discs.show(painter, place.rect().center(), diameter, (side, emblem));
         }
-        words = line.shrink2(vec2(diameter + 8.0, 0.0));
+        words = words.inset(8.0, 0.0);
     }
     for (side, align) in [(Side::First, Align::Min), (Side::Second, Align::Max)] {
-        let text = view.accuracy(side);
-        write(painter, words, align, &text, points, palette.text);
+        words.draw(&Say::new(view.accuracy(side)).points(points).align(align));
     }
-    let label = view.style.text(ids::REVIEW_ACCURACY);
-    write(painter, words, Align::Center, &label, size::SMALL, palette.secondary);
+    let label = Say::new(view.style.text(ids::REVIEW_ACCURACY)).points(size::SMALL);
+    words.draw(&label.ink(palette.secondary).align(Align::Center));
 }
 
 /// Shows what one can do now.
-fn show_buttons(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
+fn show_buttons(row: Place, view: &View, commands: &mut Commands) {
+    let (ui, style) = (row.ui, row.style);
     let offer = offer(view);
-    let offered = offer.map(|level| view.style.with(ids::LevelOffer { n: level.number() }));
+    let offered = offer.map(|level| style.with(ids::LevelOffer { n: level.number() }));
     let all = [Command::Rematch, Command::Review];
-    let texts: Vec<_> = all.map(|command| view.style.text(command.text_id())).into();
-    let places = columns_of(place, BETWEEN, all.len() + usize::from(offer.is_some()));
+    let texts: Vec<_> = all.map(|command| style.text(command.text_id())).into();
+    let places = row.equal_columns(BETWEEN, all.len() + usize::from(offer.is_some()));
     let every: Vec<_> = texts.iter().chain(&offered).cloned().collect();
     let points = widgets::common_size(ui.painter(), &every, places[0].width());
     for ((command, text), place) in all.into_iter().zip(&texts).zip(&places) {
         let weight = if command == Command::Rematch { Weight::Main } else { Weight::Plain };
         let look = (text.as_str(), points, weight);
-        button::show(ui, *place, command, look, (&view.game, &view.style), commands);
+        button::show(ui, place.rect(), command, look, (&view.game, style), commands);
     }
-    if let (Some(level), Some(text), Some(place)) = (offer, offered, places.last()) {
-        let (id, palette) = (("level-offer", text.as_str()), view.style.palette());
-        if pressed_button(ui, *place, id, points, Weight::Plain, true, palette).clicked() {
-            commands.write_message(MatchRequest::Rematch(Some(level)));
-        }
+    if let (Some(level), Some(text), Some(place)) = (offer, offered, places.last())
+        && place.button(("level-offer", &text), points, Weight::Plain, true)
+    {
+        commands.write_message(MatchRequest::Rematch(Some(level)));
     }
 }
 

@@ -5,10 +5,9 @@ use bevy::prelude::*;
 
 use crate::app::board::layout::Layout;
 use crate::app::table::game_match::{Match, Mode};
-use crate::app::ui::command::{Command, button};
-use crate::app::ui::kit::place::Place;
+use crate::app::ui::command::Command;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Weight, button_row};
+use crate::app::ui::page::frame::show_commands;
 use crate::app::ui::page::host::{Page, PageUi};
 use crate::app::ui::page::play::record::Rows;
 use crate::app::ui::words::listed_result;
@@ -69,8 +68,7 @@ fn show(page: &mut PageUi, view: &mut View) {
     let (title, detail) = title(game.record(), view.written.opening(), style);
     let mut body = page.head_named((&title, &detail), game, style);
     if view.review.is_shown() {
-        let place = body.rect();
-        review::show(page, place, &mut view.review);
+        review::show(page, body, &mut view.review);
         return;
     }
     let engine = body.top(view.engine.height(height));
@@ -80,20 +78,9 @@ fn show(page: &mut PageUi, view: &mut View) {
     body.bottom(gap.min(10.0));
     let place = body.rect();
     record::show(ui, place, &mut view.record, &view.style, &mut page.menu, page.commands);
-    show_buttons(buttons, view, page.commands);
-}
-
-/// What can be made of the game, below its record.
-fn show_buttons(place: Place, view: &View, commands: &mut Commands) {
-    const ALL: [Command; 3] = [Command::Review, Command::Analyse, Command::GuessMoves];
-    let texts = ALL.map(|command| view.style.text(command.text_id()));
-    let (places, points) =
-        button_row(place.ui.painter(), place.rect(), 8.0, (&texts, [1.0; ALL.len()]));
-    let ui = place.ui;
-    for ((command, text), place) in ALL.into_iter().zip(&texts).zip(places) {
-        let look = (text.as_str(), points, Weight::Plain);
-        button::show(ui, place, command, look, (&view.game, &view.style), commands);
-    }
+    // What can be made of the game.
+    let all = [Command::Review, Command::Analyse, Command::GuessMoves];
+    show_commands(buttons, (all, [1.0; 3]), false, &view.game, page.commands);
 }
 
 /// The players, or what the study is called; and event, result and date, as far as they are known.

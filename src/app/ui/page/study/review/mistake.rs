@@ -2,15 +2,13 @@
 
 use std::time::Duration;
 
-use bevy_egui::egui::{Align, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Stroke, StrokeKind, Ui};
 
 use super::{JUDGEMENTS, View, evaluation, mark};
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 use crate::app::ui::diagram::badge;
-use crate::app::ui::kit::widgets::{
-    paragraph, readable, readable_news, width_of, write, write_no_smaller,
-};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::app::ui::page::study::graph;
 use crate::app::ui::words::score::score_text;
@@ -25,13 +23,14 @@ use crate::text::{Text, ids};
 
 /// Width of the words before a sentence.
 const LABEL: f32 = 64.0;
+/// Height of a line.
+const LINE: f32 = 24.0;
 /// Least width of the words beside their label.
 const LEAST_WORDS: f32 = 180.0;
 
-/// Shows the mistake at the move shown: its title in the head of the card, the rest below.
-pub fn show(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: &View) {
-    let (style, palette) = (&view.style, view.style.palette());
-    show_title(ui, head, mistake, view);
+/// Shows the mistake at the move shown below its title.
+pub fn show(mut inner: Place, mistake: &ReviewedMove, view: &View) {
+    let (style, palette) = (&view.style, inner.palette());
     let record = view.game.record();
     let (before, after) = (record.position_at(record.len() - 1), record.current());
     let lost = Said {
@@ -42,12 +41,22 @@ pub fn show(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: &Vie
         start: &after,
         score: evaluation(view, mistake.node),
     };
-    let mut top = say(ui, (inner, inner.top()), &lost, mistake, view);
+    let top = inner.rect().top();
+    say(&mut inner, &lost, mistake, view);
     if let Some(time) = time_taken(mistake, view) {
-        let line = inner.with_min_x(inner.left() + LABEL).with_min_y(top + 2.0);
-        top += 2.0 + paragraph(ui.painter(), line, &time, size::SMALL, palette.secondary);
-        readable(ui, line.with_max_y(top), "review-time", &time);
+        inner.top(2.0);
+        let mut line = inner;
+        line.left(LABEL);
+        let quiet = Say::new(&*time).points(size::SMALL).ink(palette.secondary);
+        let told = line.paragraph(&quiet);
+        told.read("review-time", &time);
+        inner.top(told.height());
     }
+    if inner.rect().top() > top && inner.fits(40.0) {
+        inner.top(10.0);
+        inner.rule();
+    }
+    inner.top(10.0);
     let better = Said {
         label: style.text(ids::JUDGED_BETTER),
         ink: palette.teal,
@@ -56,14 +65,9 @@ pub fn show(ui: &Ui, head: Rect, inner: Rect, mistake: &ReviewedMove, view: &Vie
         start: &before,
         score: record.place_before().and_then(|node| evaluation(view, node)),
     };
-    if top > inner.top() && top + 40.0 < inner.bottom() {
-        let line = Stroke::new(1.0, color(palette.line));
-        ui.painter().hline(inner.x_range(), ui.painter().round_to_pixel_center(top + 10.0), line);
-        top += 10.0;
-    }
-    say(ui, (inner, top + 10.0), &better, mistake, view);
-    point_out(ui, mistake, &after, palette);
-    badge::show(ui.ctx(), &view.layout, mistake.mv.to(), judgement(mistake), palette);
+    say(&mut inner, &better, mistake, view);
+    point_out(inner.ui, mistake, &after, palette);
+    badge::show(inner.ui.ctx(), &view.layout, mistake.mv.to(), judgement(mistake), palette);
 }
 
 /// Shows on the board what the opponent answers, what was better, and around what falls a ring.
@@ -117,27 +121,25 @@ fn label(mistake: &ReviewedMove) -> Text {
 }
 
 /// The judgement's badge and the move, with its number where there is room.
-fn show_title(ui: &Ui, head: Rect, mistake: &ReviewedMove, view: &View) {
-    let painter = ui.painter();
-    let (style, palette) = (&view.style, view.style.palette());
-    let badge = pos2(head.left() + 32.0, head.center().y);
-    painter.circle_filled(badge, 14.0, color(palette.marks[mark(mistake.judgement)]));
-    let glyph = Rect::from_center_size(badge, vec2(28.0, 28.0));
-    let sign = judgement(mistake).mark();
-    write(painter, glyph, Align::Center, sign, size::SMALL, palette.card);
+pub fn show_title(mut head: Place, mistake: &ReviewedMove, view: &View) {
+    let (style, palette) = (&view.style, head.palette());
+    head.left(18.0);
+    let sign = head.left(28.0);
+    sign.dot(14.0, palette.marks[mark(mistake.judgement)]);
+    let glyph = Say::new(judgement(mistake).mark()).points(size::SMALL);
+    sign.draw(&glyph.ink(palette.card).align(Align::Center));
+    head.left(8.0);
     let (record, move_style) = (view.game.record(), view.move_style());
     let before = record.position_at(record.len() - 1);
     let text = before.notes(&[mistake.mv], move_style).concat();
     let number = record.note(record.len(), move_style).map_or(0, |noted| noted.number);
     let side = if mistake.side == Side::First { "first" } else { "second" };
     let title = style.with(ids::ReviewMove { side, n: number, mv: &text });
-    let place = head.with_min_x(badge.x + 22.0).with_max_x(head.right() - 158.0);
     // Where the number of the move has no room, the move goes before it.
-    let title = if width_of(painter, &title, size::SMALL) <= place.width() { title } else { text };
-    write_no_smaller(painter, place, &title, (size::NAME, size::SMALL), palette.text);
+    let title = if head.width_of(&title, size::SMALL) <= head.width() { title } else { text };
+    head.draw(&Say::new(title).between(size::NAME, size::SMALL));
     let mv = spoken_move(&before, mistake.mv, &style.texts);
-    let spoken = style.with(ids::ReviewMove { side, n: number, mv });
-    readable_news(ui, place, "review-move", &spoken);
+    head.read_news("review-move", &style.with(ids::ReviewMove { side, n: number, mv }));
 }
 
 /// What is said of a line.
@@ -150,66 +152,57 @@ struct Said<'a> {
     score: Option<Score>,
 }
 
-/// Says what a line wins, and shows it. Gives where the words end.
-fn say(
-    ui: &Ui,
-    (inner, top): (Rect, f32),
-    said: &Said,
-    mistake: &ReviewedMove,
-    view: &View,
-) -> f32 {
-    // What has no room is not written over the buttons.
-    let painter = &ui.painter().with_clip_rect(inner.expand(8.0));
-    let palette = view.style.palette();
+/// Says what a line wins, and shows it; takes the room of that.
+fn say(inner: &mut Place, said: &Said, mistake: &ReviewedMove, view: &View) {
+    let palette = inner.palette();
     let notes = said.start.notes(mistake.shown(said.cause), view.move_style());
     let sentence = sentence(said, mistake, view);
     if sentence.is_none() && notes.is_empty() {
-        return top;
+        return;
     }
-    let (words, points) = show_label(painter, (inner, top), said, palette);
-    let top = words.top();
+    // What has no room is not written over the buttons.
+    let mut words = inner.clipped();
+    let points = show_label(inner, &mut words, said);
     let line = spoken_line(said.start, said.line, &view.style.texts);
     let heard = [Some(&said.label), sentence.as_ref(), Some(&line)];
-    let heard: Vec<_> = heard.into_iter().flatten().map(String::as_str).collect();
-    readable(ui, words, ("review-said", said.label.as_str()), &heard.join(". "));
-    let moves = notes.join(" ");
+    let heard: Vec<_> = heard.into_iter().flatten().map(|it| it.trim_end_matches('.')).collect();
+    words.read(("review-said", said.label.as_str()), &heard.join(". "));
+    let moves = Say::new(notes.join(" ")).points(size::SMALL).ink(palette.secondary);
     let Some(sentence) = sentence else {
-        let height = paragraph(painter, words, &moves, 15.0, palette.secondary);
-        return top + height.max(24.0);
+        inner.top(words.paragraph(&moves).height().max(LINE));
+        return;
     };
-    let mut top = top + paragraph(painter, words, &sentence, points, palette.text).max(24.0);
+    let height = words.paragraph(&Say::new(&*sentence).points(points)).height().max(LINE);
+    inner.top(height);
     // A sentence that has told all of the moves leaves none.
     let is_told = notes.iter().all(|mv| sentence.contains(mv.as_str()));
-    if notes.len() > 1 && !is_told && top + 20.0 < inner.bottom() {
-        let line = words.with_min_y(top + 2.0).with_max_x(inner.right());
-        top += 2.0 + paragraph(painter, line, &moves, 15.0, palette.secondary);
+    if notes.len() > 1 && !is_told && inner.fits(20.0) {
+        inner.top(2.0);
+        let mut line = inner.clipped();
+        line.left(words.rect().left() - inner.rect().left());
+        inner.top(line.paragraph(&moves).height());
     }
-    top
 }
 
-/// Shows the label and the score. Gives the place of the words, and their size.
-fn show_label(
-    painter: &Painter,
-    (inner, top): (Rect, f32),
-    said: &Said,
-    palette: &Palette,
-) -> (Rect, f32) {
-    let left = inner.left() + width_of(painter, &said.label, size::BUTTON).max(LABEL - 12.0) + 12.0;
-    let label = Rect::from_min_max(pos2(inner.left(), top), pos2(left, top + 24.0));
-    write(painter, label, Align::Min, &said.label, size::BUTTON, said.ink);
-    let mut right = inner.right();
+/// Shows the label and the score, and leaves the words their room. Gives the size of these.
+fn show_label(inner: &mut Place, words: &mut Place, said: &Said) -> f32 {
+    const CHIP: f32 = 58.0;
+    let mut line = inner.with_height(LINE);
+    let left = line.width_of(&said.label, size::BUTTON).max(LABEL - 12.0) + 12.0;
+    let right = if said.score.is_some() { CHIP + 10.0 } else { 0.0 };
     if let Some(score) = said.score {
-        let chip = Rect::from_min_size(pos2(right - 58.0, top), vec2(58.0, 24.0));
-        show_chip(painter, chip, &score_text(score), said.ink, palette);
-        right = chip.left() - 10.0;
+        show_chip(line.right(CHIP), &score_text(score), said.ink);
     }
+    line.left(left).draw(&Say::new(&*said.label).points(size::BUTTON).ink(said.ink));
     // In a narrow column the words stand below their label, in all of its width.
-    if right - left < LEAST_WORDS {
-        (inner.with_min_y(top + 28.0), 16.0)
-    } else {
-        let words = Rect::from_min_max(pos2(left, top), pos2(right, inner.bottom()));
-        (words, size::BUTTON)
+    if words.width() - left - right < LEAST_WORDS {
+        inner.top(LINE + 4.0);
+        words.top(LINE + 4.0);
+        return 16.0;
     }
+    words.left(left);
+    words.right(right);
+    size::BUTTON
 }
 
 /// What a line wins, in words; at least how it begins, if there is one.
@@ -233,8 +226,9 @@ fn sentence(said: &Said, mistake: &ReviewedMove, view: &View) -> Option<String> 
 }
 
 /// The score of a line.
-fn show_chip(painter: &Painter, chip: Rect, text: &str, ink: Rgba, palette: &Palette) {
-    let stroke = Stroke::new(1.5, color(ink));
-    painter.rect(chip, 7, color(palette.card), stroke, StrokeKind::Inside);
-    write(painter, chip.shrink2(vec2(3.0, 0.0)), Align::Center, text, size::SMALL, palette.text);
+fn show_chip(chip: Place, text: &str, ink: Rgba) {
+    let (stroke, fill) = (Stroke::new(1.5, color(ink)), color(chip.palette().card));
+    chip.ui.painter().rect(chip.rect(), 7, fill, stroke, StrokeKind::Inside);
+    let word = Say::new(text).points(size::SMALL).align(Align::Center);
+    chip.inset(3.0, 0.0).draw(&word);
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};
-use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::Align;
 
 use crate::app::board::layout::Layout;
 use crate::app::look::theme::size;
@@ -17,13 +17,9 @@ use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
 use crate::app::thinking::review::{ReviewRequest, Reviewing, is_grave, learns_from};
 use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::dialogue::new_game::Draft;
-use crate::app::ui::kit::place::Place;
-use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    Weight, card, focus_ring, name, paragraph, pressable, pressed_button, readable, rule, tooltip,
-    write,
-};
+use crate::app::ui::kit::widgets::{Weight, name, pressed_button, tooltip};
 use crate::app::ui::page::frame::{Action, show_actions};
 use crate::app::ui::page::host::PageUi;
 use crate::app::ui::page::play::record::show_keys;
@@ -124,38 +120,52 @@ fn heights(height: f32, has_times: bool) -> (f32, f32) {
 }
 
 /// Shows the cards.
-pub fn show(page: &mut PageUi, place: Rect, view: &mut View) {
-    let (ui, gap) = (page.ui, page.gap);
+pub fn show(page: &mut PageUi, place: Place, view: &mut View) {
     follow(view);
     let has_times = view.points.times.iter().any(|(_, time)| time.is_some());
-    if place.width() > BESIDE * place.height() {
-        return show_beside(page, place, has_times, view);
-    }
-    let (summary, curve) = heights(place.height(), has_times);
-    let (above, rest) = place.split_top_bottom_at_y(place.top() + summary);
-    if summary <= LOW_SUMMARY && view.reviewing.is_running() {
-        card(ui.painter(), above, view.style.palette(), false);
-        curve::show_progress(ui, above.shrink2(vec2(20.0, 8.0)), view, page.commands);
+    let mistakes = if place.width() > BESIDE * place.height() {
+        show_beside(page, place, has_times, view)
     } else {
-        summary::show(ui, above, view);
+        show_above(page, place, has_times, view)
+    };
+    if show_mistakes(page, mistakes.card(false), view) {
+        *view.walks_all = !*view.walks_all;
     }
-    let rest = rest.with_min_y(rest.top() + gap);
-    let (middle, below) = rest.split_top_bottom_at_y(rest.top() + curve);
-    curve::show(ui, middle, view, page.commands);
-    show_mistakes(page, below.with_min_y(below.top() + gap), view);
+}
+/// Shows names and curve above the mistakes. Gives the place of these.
+fn show_above<'a>(
+    page: &mut PageUi,
+    mut place: Place<'a>,
+    has_times: bool,
+    view: &mut View,
+) -> Place<'a> {
+    let (summary, curve) = heights(place.height(), has_times);
+    let above = place.top(summary).card(false);
+    if summary <= LOW_SUMMARY && view.reviewing.is_running() {
+        curve::show_progress(above.inset(20.0, 8.0), view, page.commands);
+    } else {
+        summary::show(above, view);
+    }
+    place.top(page.gap);
+    curve::show(place.top(curve).card(false), view, page.commands);
+    place.top(page.gap);
+    place
 }
 
-/// Shows them below the board of a window that is higher than wide: the mistake beside the names and
-/// the curve.
-fn show_beside(page: &mut PageUi, place: Rect, has_times: bool, view: &mut View) {
-    let (ui, gap) = (page.ui, page.gap);
-    let (left, right) = place.split_left_right_at_x(place.right() - NAMES_BESIDE * place.width());
-    let (above, rest) = right.split_top_bottom_at_y(right.top() + MIDDLE_SUMMARY);
-    summary::show(ui, above, view);
-    let rest = rest.with_min_y(rest.top() + gap);
-    let high = CURVE[usize::from(!has_times)].min(rest.height());
-    curve::show(ui, rest.with_max_y(rest.top() + high), view, page.commands);
-    show_mistakes(page, left.with_max_x(left.right() - gap), view);
+/// Shows them below the board of a window that is higher than wide: names and curve beside the mistake.
+fn show_beside<'a>(
+    page: &mut PageUi,
+    mut place: Place<'a>,
+    has_times: bool,
+    view: &mut View,
+) -> Place<'a> {
+    let mut beside = place.right(NAMES_BESIDE * place.width());
+    summary::show(beside.top(MIDDLE_SUMMARY).card(false), view);
+    beside.top(page.gap);
+    let high = CURVE[usize::from(!has_times)].min(beside.height());
+    curve::show(beside.top(high).card(false), view, page.commands);
+    place.right(page.gap);
+    place
 }
 
 /// Finds the points of the graph anew when the tree, or a review that goes on, tells of others.
@@ -227,39 +237,26 @@ fn mark(judgement: Option<Judgement>) -> usize {
     JUDGEMENTS.iter().find(judged).map_or(graph::INACCURACY, |(.., mark)| *mark)
 }
 
-/// The card of the mistakes: the one at the move shown.
-fn show_mistakes(page: &mut PageUi, place: Rect, view: &mut View) {
-    let ui = page.ui;
-    card(ui.painter(), place, view.style.palette(), false);
-    let (head, rest) = place.split_top_bottom_at_y(place.top() + HEAD);
-    let (middle, foot) = rest.split_top_bottom_at_y(rest.bottom() - FOOT);
-    rule(ui.painter(), place, head.bottom(), view.style.palette());
-    rule(ui.painter(), place, foot.top(), view.style.palette());
-    show_keys(ui, foot, &view.game, &view.style, page.commands);
-    let (inner, buttons) = middle.split_top_bottom_at_y(middle.bottom() - BUTTONS);
-    if show_mistake(page, (head, inner, buttons), view) {
-        *view.walks_all = !*view.walks_all;
-    }
-}
-
-/// Shows the mistake at the move shown, or what there is to say without one. Whether the arrows are to
-/// lead elsewhere.
-fn show_mistake(
-    page: &mut PageUi,
-    (head, inner, buttons): (Rect, Rect, Rect),
-    view: &View,
-) -> bool {
-    let ui = page.ui;
+/// The card of the mistakes: the one at the move shown, or what there is to say without one. Whether the
+/// arrows are to lead elsewhere.
+fn show_mistakes(page: &mut PageUi, mut card: Place, view: &View) -> bool {
+    let head = card.top(HEAD);
+    card.rule();
+    let foot = card.bottom(FOOT);
+    foot.rule();
+    show_keys(foot.ui, foot.rect(), &view.game, &view.style, page.commands);
+    let buttons = card.bottom(BUTTONS).inset(20.0, 8.0);
     let all = mistakes(view);
     let here = all.iter().copied().find(|it| it.node == view.game.record().at());
-    show_buttons(page, buttons.shrink2(vec2(20.0, 8.0)), here, view);
-    let turns = step_through(ui, head, &walked(&all, view), view, page.commands);
-    let inner = inner.shrink2(vec2(20.0, 12.0));
+    show_buttons(page, buttons, here, view);
+    let (title, turns) = step_through(head, &walked(&all, view), view, page.commands);
+    let mut inner = card.inset(20.0, 12.0);
     if let Some(mistake) = here {
-        mistake::show(ui, head, inner, mistake, view);
+        mistake::show_title(title, mistake, view);
+        mistake::show(inner, mistake, view);
     } else if let Some(text) = said_without(&all, view) {
-        paragraph(ui.painter(), inner, &text, size::BUTTON, view.style.palette().secondary);
-        readable(ui, inner, "review-begin", &text);
+        let quiet = Say::new(text).points(size::BUTTON).ink(inner.palette().secondary);
+        inner.say(quiet.id("review-begin"));
     }
     turns
 }
@@ -281,7 +278,7 @@ fn said_without(all: &[&ReviewedMove], view: &View) -> Option<String> {
 
 /// What can be done with the mistake: play on from before it, make a puzzle of it, look at what was
 /// better in the record. In a low column the record is all that is offered besides.
-fn show_buttons(page: &mut PageUi, row: Rect, mistake: Option<&ReviewedMove>, view: &View) {
+fn show_buttons(page: &mut PageUi, row: Place, mistake: Option<&ReviewedMove>, view: &View) {
     enum Press {
         Again,
         Puzzle,
@@ -307,7 +304,6 @@ fn show_buttons(page: &mut PageUi, row: Rect, mistake: Option<&ReviewedMove>, vi
         Action { is_enabled: makes_puzzle, ..puzzle },
         third,
     ];
-    let row = Place::new(page.ui, &view.style, row);
     match (show_actions(row, [1.0; 3], actions), mistake) {
         (Some(Press::Again), Some(mistake)) => {
             let Some(before) = tree.position_before(mistake.node) else { return };
@@ -332,31 +328,33 @@ fn puzzle_of(mistake: &ReviewedMove, view: &View) -> PuzzleRequest {
 }
 
 /// The arrows to the mistake before and the one after the move shown, and which it is. A press on the
-/// figures lets them lead to all that is marked, or no longer; whether there was one.
-fn step_through(
-    ui: &Ui,
-    head: Rect,
+/// figures lets them lead to all that is marked, or no longer. Gives the room that is left in the head,
+/// and whether there was such a press.
+fn step_through<'a>(
+    mut head: Place<'a>,
     all: &[&ReviewedMove],
     view: &View,
     commands: &mut Commands,
-) -> bool {
+) -> (Place<'a>, bool) {
     const KEY: f32 = 34.0;
-    let (style, palette) = (&view.style, view.style.palette());
-    let record = view.game.record();
+    const FIGURES: f32 = 64.0;
+    let (style, palette, record) = (&view.style, head.palette(), view.game.record());
     let now = record.len();
     let ply = |it: &&&ReviewedMove| record.ply_of(it.node);
     let before = all.iter().rev().find(|it| ply(it) < now);
     let after = all.iter().find(|it| ply(it) > now);
-    let right =
-        head.with_min_x(head.right() - 18.0 - 3.0 * KEY - 30.0).with_max_x(head.right() - 18.0);
-    for (x, id, (sign, called), to) in [
-        (right.left(), "mistake-before", ("‹", ids::REVIEW_MISTAKE_BEFORE), before),
-        (right.right() - KEY, "mistake-after", ("›", ids::REVIEW_MISTAKE_AFTER), after),
+    head.right(18.0);
+    let last = head.right(KEY).middle(KEY);
+    let figures = head.right(FIGURES).inset(2.0, 0.0).middle(KEY);
+    let first = head.right(KEY).middle(KEY);
+    for (place, id, (sign, called), to) in [
+        (first, "mistake-before", ("‹", ids::REVIEW_MISTAKE_BEFORE), before),
+        (last, "mistake-after", ("›", ids::REVIEW_MISTAKE_AFTER), after),
     ] {
-        let place = Rect::from_min_size(pos2(x, head.center().y - KEY / 2.0), vec2(KEY, KEY));
-        let enabled = to.is_some();
+        let (rect, look) = (place.rect(), (id, sign));
+        let is_enabled = to.is_some();
         let response =
-            pressed_button(ui, place, (id, sign), size::NAME, Weight::Plain, enabled, palette);
+            pressed_button(head.ui, rect, look, size::NAME, Weight::Plain, is_enabled, palette);
         name(&response, &style.text(called));
         if let Some(mistake) = to.filter(|_| response.clicked()) {
             commands.write_message(MatchRequest::GoTo(mistake.node));
@@ -365,18 +363,16 @@ fn step_through(
     let here = all.iter().position(|it| it.node == record.at());
     let number = here.map_or_else(|| "–".to_owned(), |index| (index + 1).to_string());
     let text = style.with(ids::ReviewErrors { n: number, of: all.len() });
-    let figures = right.shrink2(vec2(KEY + 2.0, (head.height() - KEY) / 2.0));
-    tell(ui, || "review-figures".to_owned(), figures);
     let offer =
         style.text(if *view.walks_all { ids::REVIEW_WALK_OWN } else { ids::REVIEW_WALK_ALL });
     let said = format!("{text}, {offer}");
-    let info = WidgetInfo::selected(WidgetType::Checkbox, true, *view.walks_all, &said);
-    let response = pressable(ui, figures, ui.id().with("review-figures"), &info);
-    focus_ring(ui.painter(), figures, 8, &response, palette);
-    write(ui.painter(), figures, Align::Center, &text, size::SMALL, palette.secondary);
+    let response = figures.tick("review-figures", &said, *view.walks_all);
+    let quiet = Say::new(text).points(size::SMALL).ink(palette.secondary);
+    figures.draw(&quiet.align(Align::Center));
     let is_pressed = response.clicked();
     tooltip(response, &offer, None, palette);
-    is_pressed
+    head.right(6.0);
+    (head, is_pressed)
 }
 
 /// What the review thinks of a node's position.

@@ -1,14 +1,11 @@
 //! The players, and how accurately each of them played.
 
-use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::Align;
 
 use super::{LOW_SUMMARY, View};
-use crate::app::look::palette::Rgba;
 use crate::app::look::theme::size;
 use crate::app::ui::diagram::discs::Discs;
-use crate::app::ui::kit::widgets::{
-    card, paragraph, readable_news, width_of, write, write_no_smaller,
-};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::words::players::player_names;
 use crate::pictures::paint::PaintedGame as _;
 use crate::record::Tag;
@@ -20,58 +17,50 @@ const DISC: f32 = 38.0;
 const GAP: f32 = 10.0;
 
 /// Shows the card.
-pub fn show(ui: &Ui, place: Rect, view: &mut View) {
+pub fn show(card: Place, view: &mut View) {
     let mut discs = std::mem::take(&mut *view.discs);
     discs.choose(view.settings.looks.sets);
-    show_card(ui, place, view, &mut discs);
+    show_card(card, view, &mut discs);
     *view.discs = discs;
 }
 
-fn show_card(ui: &Ui, place: Rect, view: &View, discs: &mut Discs) {
-    let (style, palette) = (&view.style, view.style.palette());
-    card(ui.painter(), place, palette, false);
-    let inner = place.shrink2(vec2(20.0, 0.0));
+fn show_card(card: Place, view: &View, discs: &mut Discs) {
+    let mut inner = card.inset(20.0, 0.0);
     if view.reviewing.has_failed {
-        let text = style.text(ids::REVIEW_FAILED);
-        readable_news(ui, inner, "review-failed", &text);
-        let place = inner.shrink2(vec2(0.0, 10.0));
-        paragraph(ui.painter(), place, &text, size::SMALL, palette.accent_text);
+        let text = Say::new(view.style.text(ids::REVIEW_FAILED)).points(size::SMALL);
+        inner.top(10.0);
+        inner.say(text.ink(card.palette().accent_text).news("review-failed"));
         return;
     }
     if view.reviewing.found.is_some() {
-        readable_news(ui, inner, "review-accuracy", &heard(view));
+        inner.read_news("review-accuracy", &heard(view));
     }
-    let is_low = place.height() <= LOW_SUMMARY;
+    let is_low = card.height() <= LOW_SUMMARY;
     let points = if is_low { size::TEXT } else { 24.0 };
-    let middle = inner.center().y;
-    let mut ends = inner;
-    if !is_low && has_room_for_discs(ui.painter(), inner.width(), points, view) {
+    if !is_low && has_room_for_discs(&inner, points, view) {
         let emblem = view.game.kind().emblem();
-        for (side, x) in
-            Side::BOTH.into_iter().zip([inner.left() + DISC / 2.0, inner.right() - DISC / 2.0])
-        {
-            discs.show(ui.painter(), pos2(x, middle), DISC, (side, emblem));
+        for (side, place) in Side::BOTH.into_iter().zip([inner.left(DISC), inner.right(DISC)]) {
+            discs.show(card.ui.painter(), place.rect().center(), DISC, (side, emblem));
         }
-        ends = inner.with_min_x(inner.left() + DISC + GAP).with_max_x(inner.right() - DISC - GAP);
+        inner = inner.inset(GAP, 0.0);
     }
-    show_line(ui.painter(), ends, points, view);
+    show_line(inner, points, view);
 }
 
 /// Whether both names are seen whole beside discs and figures; a name says more than a disc.
-fn has_room_for_discs(painter: &Painter, width: f32, points: f32, view: &View) -> bool {
-    let figure = width_of(painter, "100.0%", points);
-    let room = width / 2.0 - DISC - GAP - figure - 18.0;
-    names(view).iter().all(|name| width_of(painter, name, size::SMALL) <= room)
+fn has_room_for_discs(place: &Place, points: f32, view: &View) -> bool {
+    let figure = place.width_of("100.0%", points);
+    let room = place.width() / 2.0 - DISC - GAP - figure - 18.0;
+    names(view).iter().all(|name| place.width_of(name, size::SMALL) <= room)
 }
 
 /// The names at the ends of a line, the accuracies towards its middle, and what they are there.
-fn show_line(painter: &Painter, line: Rect, points: f32, view: &View) {
-    let palette = view.style.palette();
+fn show_line(line: Place, points: f32, view: &View) {
     let label = label(view);
-    let wide = width_of(painter, &label, size::SMALL);
+    let wide = line.width_of(&label, size::SMALL);
     let (accuracy, names) = (accuracy(view), names(view));
-    let needs = names.each_ref().map(|name| width_of(painter, name, size::SMALL));
-    let widest = |points| width_of(painter, "100.0%", points);
+    let needs = names.each_ref().map(|name| line.width_of(name, size::SMALL));
+    let widest = |points| line.width_of("100.0%", points);
     // Where names have no room beside the figures, these are smaller.
     let is_tight = needs[0] + needs[1] + 2.0 * widest(points) + 36.0 > line.width();
     let points = if is_tight { size::SMALL } else { points };
@@ -84,32 +73,32 @@ fn show_line(painter: &Painter, line: Rect, points: f32, view: &View) {
     let room = (line.width() / 2.0 - half - figure - 8.0).max(0.0);
     let is_cut = needs.iter().any(|need| *need > room);
     let shift = ((needs[0] - needs[1]) / 2.0).clamp(-room, room);
-    let middle = line.center().x + if is_cut && !has_label { shift } else { 0.0 };
+    let shift = if is_cut && !has_label { shift } else { 0.0 };
     if has_label {
-        write(painter, line, Align::Center, &label, size::SMALL, palette.secondary);
+        let quiet = Say::new(label).points(size::SMALL).ink(line.palette().secondary);
+        line.draw(&quiet.align(Align::Center));
     }
-    for (index, align) in [Align::Min, Align::Max].into_iter().enumerate() {
-        let (name, number) = if index == 0 {
-            let number = line.with_min_x(middle - half - figure).with_max_x(middle - half);
-            (line.with_max_x(number.left() - 8.0), number)
-        } else {
-            let number = line.with_min_x(middle + half).with_max_x(middle + half + figure);
-            (line.with_min_x(number.right() + 8.0), number)
-        };
-        let towards = if index == 0 { Align::Max } else { Align::Min };
-        write(painter, number, towards, &accuracy[index], points, palette.text);
-        write_name(painter, name, align, &names[index], palette.text);
+    let mut first = line;
+    let mut second = first.right(line.width() / 2.0 - shift);
+    first.right(half);
+    second.left(half);
+    let numbers = [first.right(figure), second.left(figure)];
+    first.right(8.0);
+    second.left(8.0);
+    let ends = [(first, Align::Min, Align::Max), (second, Align::Max, Align::Min)];
+    for (index, (place, end, towards)) in ends.into_iter().enumerate() {
+        numbers[index].draw(&Say::new(&*accuracy[index]).points(points).align(towards));
+        write_name(place, end, &names[index]);
     }
 }
 
 /// Writes a name at one end of its place, cut off where it is too long.
-fn write_name(painter: &Painter, place: Rect, align: Align, name: &str, ink: Rgba) {
-    let wide = width_of(painter, name, size::TEXT).min(place.width());
-    let place = match align {
-        Align::Max => place.with_min_x(place.right() - wide - 1.0),
-        _ => place,
-    };
-    write_no_smaller(painter, place, name, (size::TEXT, size::SMALL), ink);
+fn write_name(mut place: Place, end: Align, name: &str) {
+    let wide = place.width_of(name, size::TEXT).min(place.width());
+    if end == Align::Max {
+        place = place.right(wide + 1.0);
+    }
+    place.draw(&Say::new(name).between(size::TEXT, size::SMALL));
 }
 
 /// What the figures are.
