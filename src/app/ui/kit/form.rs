@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align, Id, Rect, Ui, pos2, vec2};
 
 use super::fields::spin;
 use super::label;
+use super::place::Place;
 use super::style::Style;
 use super::widgets::{
     self, Segment, Weight, button, choices, paragraph, readable, width_of, write,
@@ -154,6 +155,11 @@ impl<'a> Form<'a> {
         let top = self.bottom + self.next_gap.take().unwrap_or(self.gap);
         self.bottom = top + height;
         Rect::from_min_size(pos2(self.place.left(), top), vec2(self.place.width(), height))
+    }
+
+    /// A part of it as a place that is laid out further.
+    pub fn place_of(&self, part: Rect) -> Place<'a> {
+        Place::new(self.ui, self.style, part)
     }
 
     /// How wide the controls are.

@@ -11,16 +11,17 @@ use bevy_egui::egui::{
 };
 
 use super::fields::{switch, switch_row};
-use super::link::text_link;
+use super::link::{close_button, text_link};
 use super::list;
 use super::probe::{tell, tell_cut, tell_focus};
 use super::style::Style;
 use super::widgets::{
-    self, Weight, card, focus_ring, height_of, paragraph, pressable, readable, readable_news, rule,
-    write,
+    self, Weight, button_row, card, focus_ring, height_of, paragraph, pressable, readable,
+    readable_news, rule, write,
 };
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
+use crate::text::{Text, ids};
 
 /// Height of the buttons at the foot of a place.
 pub const BUTTON: f32 = 42.0;
@@ -492,6 +493,48 @@ impl<'a> Place<'a> {
             // The same may be said twice, in two places.
             (None, None) => readable(self.ui, place, ("said", text, at), text),
         }
+    }
+
+    /// Takes so much room above a line across the whole of it, and below that line.
+    pub fn ruled(&mut self, above: f32, below: f32) {
+        self.top(above);
+        self.rule();
+        self.top(below);
+    }
+
+    /// Writes one line that is not told at the end of it where the line begins, and takes its room there
+    /// with a gap.
+    pub fn take_line(&mut self, say: &Say, gap: f32) {
+        let width = (self.draw(say) + gap).min(self.width());
+        if say.align == Align::Max {
+            self.right(width);
+        } else {
+            self.left(width);
+        }
+    }
+
+    /// Buttons side by side that are known by their texts, all in letters of one size: which of them call
+    /// for being pressed, and which can be. Gives the number of the one that was pressed.
+    pub fn buttons<const N: usize>(
+        &self,
+        gap: f32,
+        buttons: [(Text, Weight, bool); N],
+    ) -> Option<usize> {
+        let texts = buttons.map(|(text, ..)| self.style.text(text));
+        let (places, points) = button_row(self.ui.painter(), self.rest, gap, (&texts, [1.0; N]));
+        let mut pressed = None;
+        for (at, (name, weight, is_enabled)) in buttons.into_iter().enumerate() {
+            let name = (name.id(), texts[at].as_str());
+            if self.with(places[at]).button(name, points, weight, is_enabled) {
+                pressed = Some(at);
+            }
+        }
+        pressed
+    }
+
+    /// A cross over all of it that closes what it stands in. Whether it was pressed.
+    pub fn cross(&self) -> bool {
+        close_button(self.ui, self.rest, &self.style.text(ids::CLOSE), self.palette())
     }
 }
 

@@ -1,10 +1,10 @@
 //! The cross table of a match of more than two: the points of each against each.
 
-use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::Align;
 
-use super::{Parts, words};
+use super::words;
 use crate::app::look::theme::size;
-use crate::app::ui::kit::widgets::{readable, write};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::matches::Match;
 use crate::text::ids;
 
@@ -19,107 +19,116 @@ const POINTS: f32 = 64.0;
 const ELO: f32 = 132.0;
 /// The least width of the names.
 const NAME: f32 = 110.0;
-/// Size of what one has against another.
-const CELL: f32 = 14.0;
+/// Size of the names and the points of all.
+const WORDS: f32 = 16.0;
+/// Room before what one has.
+const BEFORE: f32 = 4.0;
 
 /// Where the columns lie.
 struct Columns {
+    players: usize,
     name: f32,
     against: f32,
     has_elo: bool,
+}
+
+/// The cells of a row.
+struct Cells<'a> {
+    rank: Place<'a>,
+    name: Place<'a>,
+    /// What one has against the player of each rank.
+    against: Vec<Place<'a>>,
+    points: Place<'a>,
+    elo: Option<Place<'a>>,
 }
 
 impl Columns {
     /// In this width, for so many players. The Elo gives way first, then the rest moves together.
     fn of(width: f32, players: usize) -> Self {
         #[expect(clippy::cast_precision_loss, reason = "players are few")]
-        let players = players as f32;
-        let fixed = RANK + players * AGAINST + POINTS;
+        let count = players as f32;
+        let fixed = RANK + count * AGAINST + POINTS;
         let has_elo = width >= fixed + ELO + NAME;
         let rest = width - if has_elo { ELO } else { 0.0 };
         let name = (rest - fixed).max(NAME);
-        let against = ((rest - RANK - POINTS - name) / players).clamp(0.0, AGAINST);
-        Self { name, against, has_elo }
+        let against = ((rest - RANK - POINTS - name) / count).clamp(0.0, AGAINST);
+        Self { players, name, against, has_elo }
     }
 
-    /// The place of what one has against the player of this rank, from 0; of the points behind the last.
-    fn against(&self, row: Rect, rank: usize) -> Rect {
-        #[expect(clippy::cast_precision_loss, reason = "players are few")]
-        let left = row.left() + RANK + self.name + rank as f32 * self.against;
-        row.with_min_x(left).with_max_x(left + self.against)
+    /// The cells of this row.
+    fn cells<'a>(&self, mut row: Place<'a>) -> Cells<'a> {
+        Cells {
+            rank: row.left(RANK),
+            name: row.left(self.name),
+            against: (0..self.players).map(|_| row.left(self.against)).collect(),
+            points: row.left(POINTS),
+            elo: self.has_elo.then_some(row),
+        }
     }
 }
 
-/// Shows the table from the top of a place. What is left below.
-pub fn show(ui: &Ui, place: Rect, state: &Match, parts: &Parts) -> Rect {
-    let (style, palette) = (parts.style, parts.style.palette());
+/// Shows the table at the top of a place, and takes its room.
+pub fn show(place: &mut Place, state: &Match) {
     let ranking = state.ranking();
     let columns = Columns::of(place.width(), ranking.len());
-    let (head, _) = place.split_top_bottom_at_y(place.top() + HEAD);
-    let quiet = |at: Rect, align, text: &str| {
-        write(ui.painter(), at, align, text, 13.0, palette.secondary);
-    };
-    for rank in 0..ranking.len() {
-        quiet(columns.against(head, rank), Align::Max, &(rank + 1).to_string());
+    show_heads(columns.cells(place.top(HEAD)));
+    for (rank, player) in ranking.iter().enumerate() {
+        show_row(place.top(ROW), (rank, *player), (&columns, &ranking), state);
     }
-    let points = points_place(&columns, head, ranking.len());
-    quiet(points, Align::Max, &style.text(ids::MATCH_POINTS));
-    if columns.has_elo {
-        quiet(head.with_min_x(points.right()), Align::Max, &style.text(ids::MATCH_ELO_OF_OTHERS));
-    }
-    for (rank, &player) in ranking.iter().enumerate() {
-        #[expect(clippy::cast_precision_loss, reason = "players are few")]
-        let top = head.bottom() + rank as f32 * ROW;
-        let row = Rect::from_min_size(pos2(place.left(), top), vec2(place.width(), ROW));
-        show_row(ui, row, (rank, player), (&columns, &ranking), (state, parts));
-    }
-    #[expect(clippy::cast_precision_loss, reason = "players are few")]
-    place.with_min_y(head.bottom() + ranking.len() as f32 * ROW)
 }
 
-fn points_place(columns: &Columns, row: Rect, players: usize) -> Rect {
-    let left = columns.against(row, players).left();
-    row.with_min_x(left).with_max_x(left + POINTS)
+fn show_heads(cells: Cells) {
+    let (style, ink) = (cells.points.style, cells.points.palette().secondary);
+    let quiet = |cell: Place, text: String| {
+        cell.draw(&Say::new(text).points(size::LEAST).ink(ink).align(Align::Max));
+    };
+    for (rank, cell) in cells.against.into_iter().enumerate() {
+        quiet(cell, (rank + 1).to_string());
+    }
+    quiet(cells.points, style.text(ids::MATCH_POINTS));
+    if let Some(elo) = cells.elo {
+        quiet(elo, style.text(ids::MATCH_ELO_OF_OTHERS));
+    }
 }
 
 /// A player: its place, name, points against each other and against all, and its Elo.
 fn show_row(
-    ui: &Ui,
-    row: Rect,
+    row: Place,
     (rank, player): (usize, usize),
     (columns, ranking): (&Columns, &[usize]),
-    (state, parts): (&Match, &Parts),
+    state: &Match,
 ) {
-    let (painter, palette) = (ui.painter(), parts.style.palette());
-    let name = words::name(state, player);
-    let number = (rank + 1).to_string();
-    write(painter, row, Align::Min, &number, size::SMALL, palette.secondary);
-    let at = row.with_min_x(row.left() + RANK).with_max_x(row.left() + RANK + columns.name - 8.0);
-    write(painter, at, Align::Min, &name, 16.0, palette.text);
+    let quiet = row.palette().secondary;
+    let mut cells = columns.cells(row);
+    let (name, number) = (words::name(state, player), (rank + 1).to_string());
     let mut said = format!("{number} {name}");
-    for (place, &other) in ranking.iter().enumerate() {
-        let at = columns.against(row, place).with_min_x(columns.against(row, place).left() + 4.0);
+    cells.rank.draw(&Say::new(number).points(size::SMALL).ink(quiet));
+    cells.name.right(2.0 * BEFORE);
+    cells.name.draw(&Say::new(name).points(WORDS));
+    for (mut cell, &other) in cells.against.into_iter().zip(ranking) {
+        cell.left(BEFORE);
         let tally = state.tally_against(player, other);
+        let cell_text = |text| Say::new(text).points(size::NOTE).align(Align::Max);
         if player == other {
-            write(painter, at, Align::Max, "–", CELL, palette.secondary);
+            cell.draw(&cell_text("–").ink(quiet));
         } else if tally.games() > 0 {
             let points = format!("{}/{}", words::points(tally.points()), tally.games());
-            write(painter, at, Align::Max, &points, CELL, palette.text);
+            cell.draw(&cell_text(&points));
             said = format!("{said}, {}: {points}", words::name(state, other));
         }
     }
     let tally = state.tally(player);
     let points = format!("{}/{}", words::points(tally.points()), tally.games());
-    let at = points_place(columns, row, ranking.len());
-    write(painter, at.with_min_x(at.left() + 4.0), Align::Max, &points, 16.0, palette.text);
+    cells.points.left(BEFORE);
+    cells.points.draw(&Say::new(&*points).points(WORDS).align(Align::Max));
     let elo = words::measured(&tally);
-    if columns.has_elo {
-        let at = row.with_min_x(at.right() + 8.0);
-        write(painter, at, Align::Max, &elo, CELL, palette.secondary);
+    if let Some(mut cell) = cells.elo {
+        cell.left(2.0 * BEFORE);
+        cell.draw(&Say::new(&*elo).points(size::NOTE).ink(quiet).align(Align::Max));
     }
-    let label = parts.style.text(ids::MATCH_POINTS);
-    said = format!("{said}, {label}: {points}, Elo {elo}");
-    readable(ui, row, ("match-standing-row", player), &said);
+    let label = row.style.text(ids::MATCH_POINTS);
+    let said = format!("{said}, {label}: {points}, Elo {elo}");
+    row.read(("match-standing-row", player), &said);
 }
 
 #[cfg(test)]
@@ -129,14 +138,13 @@ mod tests {
     #[test]
     fn columns_have_room_for_eight_in_the_smallest_dialogue() {
         for (width, players, has_elo) in
-            [(688.0, 3, true), (688.0, 8, false), (610.0, 3, true), (600.0, 8, false)]
+            [(688.0, 3_u8, true), (688.0, 8, false), (610.0, 3, true), (600.0, 8, false)]
         {
-            let columns = Columns::of(width, players);
+            let columns = Columns::of(width, players.into());
             assert_eq!(columns.has_elo, has_elo, "{width} {players}");
-            let row = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, ROW));
-            let points = points_place(&columns, row, players);
+            let taken = RANK + columns.name + f32::from(players) * columns.against + POINTS;
             let end = width - if has_elo { ELO } else { 0.0 };
-            assert!(points.right() <= end + 0.5, "{width} {players}: {points:?}");
+            assert!(taken <= end + 0.5, "{width} {players}: {taken}");
             assert!(columns.name >= NAME && columns.against >= 40.0, "{width} {players}");
         }
     }

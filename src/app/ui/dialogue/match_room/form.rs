@@ -14,11 +14,12 @@ use crate::app::table::keep::books::BookRequest;
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
 use crate::app::thinking::match_room::{MatchRoomRequest, entrant_name, missing_engine, plan_of};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
-use crate::app::ui::kit::fields::{select, spin, switch_row};
-use crate::app::ui::kit::form::Form;
+use crate::app::ui::kit::fields::{select, spin};
+use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Extras, Frame};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Weight, columns, pressed_button, write};
+use crate::app::ui::kit::widgets::{Weight, columns, pressed_button};
 use crate::games::GameKind;
 use crate::matches::{PLAYERS, Pairing, Plan};
 use crate::text::{Text, ids};
@@ -35,6 +36,11 @@ const PACES: [(PaceKind, Text); 4] = [
 
 /// Rounds of games and books that are offered as an opening.
 const OPENING_ROUNDS: [u32; 4] = [4, 6, 8, 12];
+
+/// Height of a row below one that has a label.
+const BESIDE: f32 = 40.0;
+/// Room between rows, and between what stands side by side.
+const BETWEEN: f32 = 14.0;
 
 /// The dialogue; what is chosen stands in the settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -124,7 +130,7 @@ fn keep(draft: MatchForm, commands: &mut Commands) {
 /// All rows. What was pressed.
 fn rows(form: &mut Form, draft: &mut MatchForm, plan: &Plan, view: &View) -> Option<Pressed> {
     let style = &view.style;
-    form.set_gap(14.0);
+    form.set_gap(BETWEEN);
     let games = GameKind::ALL.map(|game| (game, style.text(game.name_id())));
     if let Some(game) = form.choose_written(ids::GAME, &games, draft.game) {
         draft.game = game;
@@ -178,16 +184,16 @@ fn players(form: &mut Form, draft: &mut MatchForm, view: &View) -> Option<Presse
         if number > 0 {
             form.gap(6.0);
         }
-        let row = if form.is_narrow() && number > 0 { form.take(42.0) } else { form.row(&label) };
-        let place = if can_remove { row.with_max_x(row.right() - 52.0) } else { row };
+        let row = if form.is_narrow() && number > 0 { form.take(ROW) } else { form.row(&label) };
+        let mut row = form.place_of(row);
+        let remove = can_remove.then(|| row.right(44.0));
+        row.right(if can_remove { 8.0 } else { 0.0 });
         let id = format!("match-player-{number}");
         let said = style.with(ids::MatchPlayer { n: number + 1 });
-        if select(form.ui, place, (&id, &said), name, form.palette()) {
+        if select(row.ui, row.rect(), (&id, &said), name, row.palette()) {
             pressed = Some(Pressed::Player(number));
         }
-        if can_remove
-            && remove_button(form, row.with_min_x(row.right() - 44.0), number, name, style)
-        {
+        if remove.is_some_and(|place| remove_button(place, number, name)) {
             removed = Some(number);
         }
     }
@@ -204,12 +210,12 @@ fn players(form: &mut Form, draft: &mut MatchForm, view: &View) -> Option<Presse
 }
 
 /// Takes a player out. Whether it was pressed.
-fn remove_button(form: &Form, place: Rect, number: usize, name: &str, style: &Style) -> bool {
+fn remove_button(place: Place, number: usize, name: &str) -> bool {
     let id = format!("match-remove-{number}");
-    let said = format!("{} {name}", style.text(ids::BOOK_REMOVE));
-    let id = (id.as_str(), said.as_str());
-    let response = pressed_button(form.ui, place, id, 0.0, Weight::Plain, true, form.palette());
-    write(form.ui.painter(), place, Align::Center, "×", size::BUTTON, form.palette().text);
+    let said = format!("{} {name}", place.style.text(ids::BOOK_REMOVE));
+    let (id, palette) = ((id.as_str(), said.as_str()), place.palette());
+    let response = pressed_button(place.ui, place.rect(), id, 0.0, Weight::Plain, true, palette);
+    place.draw(&Say::new("×").points(size::BUTTON).align(Align::Center));
     response.clicked()
 }
 
@@ -235,23 +241,23 @@ fn pace(form: &mut Form, draft: &mut MatchForm, style: &Style) {
     form.gap(6.0);
     match draft.pace {
         PaceKind::Clock => {
-            let row = form.take_beside(40.0);
-            let [left, right] = columns(row, 14.0, [1.0, 1.0]);
+            let row = form.take_beside(BESIDE);
+            let [left, right] = columns(row, BETWEEN, [1.0, 1.0]);
             let one = (left, ids::MATCH_SECONDS, "match-base");
             draft.base = number(form, one, draft.base, (1, 36_000), style);
             let other = (right, ids::MATCH_TENTHS, "match-increment");
             draft.increment = number(form, other, draft.increment, (0, 600), style);
         }
         PaceKind::MoveTime => {
-            let one = (form.take_beside(40.0), ids::MATCH_MILLISECONDS, "match-move-time");
+            let one = (form.take_beside(BESIDE), ids::MATCH_MILLISECONDS, "match-move-time");
             draft.move_time = number(form, one, draft.move_time, (1, 600_000), style);
         }
         PaceKind::Nodes => {
-            let one = (form.take_beside(40.0), ids::MATCH_NODES_A_MOVE, "match-nodes");
+            let one = (form.take_beside(BESIDE), ids::MATCH_NODES_A_MOVE, "match-nodes");
             draft.nodes = number(form, one, draft.nodes, (1, 1_000_000_000), style);
         }
         PaceKind::Depth => {
-            let one = (form.take_beside(40.0), ids::MATCH_PLIES, "match-depth");
+            let one = (form.take_beside(BESIDE), ids::MATCH_PLIES, "match-depth");
             draft.depth = number(form, one, draft.depth, (1, 100), style);
         }
     }
@@ -260,7 +266,7 @@ fn pace(form: &mut Form, draft: &mut MatchForm, style: &Style) {
 /// How many games there are, and how many at a time.
 fn counts(form: &mut Form, draft: &mut MatchForm, plan: &Plan, style: &Style) {
     let row = form.row(&style.text(ids::MATCH_ROUNDS));
-    let [left, right] = columns(row, 14.0, [1.0, 1.0]);
+    let [left, right] = columns(row, BETWEEN, [1.0, 1.0]);
     let all = style.with(ids::MatchGames { n: plan.games() as usize });
     draft.rounds = written_number(form, (left, &all, "match-rounds"), draft.rounds, (1, 100_000));
     let most = u32::try_from(cores()).unwrap_or(1);
@@ -271,12 +277,9 @@ fn counts(form: &mut Form, draft: &mut MatchForm, plan: &Plan, style: &Style) {
 /// The test that ends the match when it is decided.
 fn test(form: &mut Form, draft: &mut MatchForm, style: &Style) {
     let row = form.row("SPRT");
-    let [left, right] = columns(row, 14.0, [0.8, 1.2]);
+    let [left, right] = columns(row, BETWEEN, [0.8, 1.2]);
     let text = style.text(ids::MATCH_TEST_ENDS);
-    let points = (size::SMALL, form.palette());
-    if switch_row(form.ui, left, ("match-test", &text), draft.is_tested, points) {
-        draft.is_tested = !draft.is_tested;
-    }
+    draft.is_tested ^= form.place_of(left).switch_row(("match-test", &text), draft.is_tested);
     if !draft.is_tested {
         return;
     }
@@ -295,29 +298,27 @@ fn test(form: &mut Form, draft: &mut MatchForm, style: &Style) {
 /// When games end before the rules end them.
 fn adjudication(form: &mut Form, draft: &mut MatchForm, style: &Style) {
     let row = form.row(&style.text(ids::MATCH_ADJUDICATE));
-    turned(form, row, ids::MATCH_BY_TABLES, &mut draft.by_tables, style);
+    turned(form.place_of(row), ids::MATCH_BY_TABLES, &mut draft.by_tables);
     form.gap(4.0);
-    let row = form.take_beside(40.0);
-    let [left, right] = columns(row, 14.0, [1.0, 1.0]);
-    turned(form, left, ids::MATCH_BY_SCORE, &mut draft.by_score, style);
+    let row = form.take_beside(BESIDE);
+    let [left, right] = columns(row, BETWEEN, [1.0, 1.0]);
+    turned(form.place_of(left), ids::MATCH_BY_SCORE, &mut draft.by_score);
     if draft.by_score {
         let one = (right, ids::MATCH_AGREED, "match-agreed");
         draft.agreed_moves = number(form, one, draft.agreed_moves, (1, 50), style);
     }
     form.gap(4.0);
-    let row = form.take_beside(40.0);
-    let [left, right] = columns(row, 14.0, [1.0, 1.0]);
-    turned(form, left, ids::MATCH_BY_LENGTH, &mut draft.by_length, style);
+    let row = form.take_beside(BESIDE);
+    let [left, right] = columns(row, BETWEEN, [1.0, 1.0]);
+    turned(form.place_of(left), ids::MATCH_BY_LENGTH, &mut draft.by_length);
     if draft.by_length {
         let one = (right, ids::MATCH_LONGEST, "match-longest");
         draft.longest = number(form, one, draft.longest, (10, 2_000), style);
     }
 }
 
-fn turned(form: &Form, place: Rect, name: Text, on: &mut bool, style: &Style) {
-    let text = style.text(name);
-    let points = (size::SMALL, form.palette());
-    *on ^= switch_row(form.ui, place, (name.id(), &text), *on, points);
+fn turned(place: Place, name: Text, on: &mut bool) {
+    *on ^= place.switch_row((name.id(), &place.style.text(name)), *on);
 }
 
 /// A number with a word behind it.

@@ -1,13 +1,13 @@
 //! The games of a match, the newest first.
 
-use bevy_egui::egui::{Align, Rect, Ui};
+use bevy_egui::egui::Response;
 
 use super::{MatchOfEngines, Parts, Pressed, words};
 use crate::app::look::theme::size;
 use crate::app::thinking::match_room::MatchRoom;
-use crate::app::ui::kit::list::{option, rows};
-use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{tooltip, write, write_cut};
+use crate::app::ui::kit::list;
+use crate::app::ui::kit::place::{Place, Say};
+use crate::app::ui::kit::widgets::tooltip;
 use crate::games::GameKind;
 use crate::matches::{Fixture, Match, Points};
 use crate::record::GameResult;
@@ -18,8 +18,10 @@ use crate::text::ids;
 const ROW: f32 = 38.0;
 /// Height of the heads.
 const HEAD: f32 = 28.0;
-/// Where columns end, as parts of the width: number, both players, how it ended, moves, points.
-const COLUMNS: [f32; 6] = [0.075, 0.30, 0.525, 0.80, 0.90, 1.0];
+/// Size of what stands in a row, but for how the game ended.
+const CELL: f32 = 16.0;
+/// Parts of the width for the number, both players, how it ended, moves, points.
+const COLUMNS: [f32; 6] = [0.075, 0.225, 0.225, 0.275, 0.10, 0.10];
 
 /// The numbers of the games, as they are listed.
 pub fn numbers(room: &MatchRoom) -> Vec<u32> {
@@ -32,74 +34,81 @@ pub fn numbers(room: &MatchRoom) -> Vec<u32> {
 
 /// Shows the list. What was pressed.
 pub fn show(
-    ui: &Ui,
-    place: Rect,
+    mut place: Place,
     chosen: &mut MatchOfEngines,
     (state, parts): (&Match, &Parts),
 ) -> Option<Pressed> {
-    let (style, palette) = (parts.style, parts.style.palette());
-    let (head, list) = place.split_top_bottom_at_y(place.top() + HEAD);
-    show_heads(ui, head, state.plan.game, style);
+    show_heads(place.top(HEAD), state.plan.game);
     let numbers = numbers(parts.room);
     let shown = parts.shown(chosen);
     let at = numbers.iter().position(|number| Some(*number) == shown);
-    let wins = style.text(state.plan.game.win_id(Side::First));
     let mut pressed = None;
-    rows(ui, ("match-games", list), (numbers.len(), ROW), (shown, at, false), |ui, rect, index| {
+    place.list("match-games", (numbers.len(), ROW), (shown, at, false), |row, index| {
         let number = numbers[index];
-        let texts = texts(number, (state, parts));
-        let is_chosen = Some(number) == shown;
-        let said = texts.join(", ");
-        let id = format!("match-game-{number}");
-        let response = option(ui, rect, &id, (said, is_chosen), palette);
-        let mut is_cut = false;
-        for ((column, place), text) in columns(rect).into_iter().enumerate().zip(&texts) {
-            let ink = match column {
-                0 | 4 => palette.secondary,
-                3 if text.starts_with(&wins) => palette.accent_text,
-                5 if text == "1" => palette.teal,
-                5 if text == "0" => palette.lost,
-                _ => palette.text,
-            };
-            let points = if column == 3 { size::SMALL } else { 16.0 };
-            is_cut |= write_cut(ui.painter(), place, Align::Min, text, points, ink);
-        }
+        let response = show_row(*row, number, Some(number) == shown, (state, parts));
         if response.clicked() {
             (chosen.chosen, chosen.plies) = (Some(number), None);
         }
         if response.double_clicked() && state.rows().contains_key(&number) {
             pressed = Some(Pressed::Study(number));
         }
-        if is_cut {
-            tooltip(response, &texts.join(" · "), None, palette);
-        }
     });
     pressed
 }
 
+/// A game of the list.
+fn show_row(
+    row: Place,
+    number: u32,
+    is_chosen: bool,
+    (state, parts): (&Match, &Parts),
+) -> Response {
+    let palette = row.palette();
+    let texts = texts(number, (state, parts));
+    let wins = row.style.text(state.plan.game.win_id(Side::First));
+    let id = format!("match-game-{number}");
+    let response = list::option(row.ui, row.rect(), &id, (texts.join(", "), is_chosen), palette);
+    let mut is_cut = false;
+    for ((column, place), text) in columns(row).into_iter().enumerate().zip(&texts) {
+        let ink = match column {
+            0 | 4 => palette.secondary,
+            3 if text.starts_with(&wins) => palette.accent_text,
+            5 if text == "1" => palette.teal,
+            5 if text == "0" => palette.lost,
+            _ => palette.text,
+        };
+        let points = if column == 3 { size::SMALL } else { CELL };
+        is_cut |= place.draw_cut(&Say::new(text).points(points).ink(ink));
+    }
+    if is_cut {
+        tooltip(response.clone(), &texts.join(" · "), None, palette);
+    }
+    response
+}
+
 /// Names the columns.
-fn show_heads(ui: &Ui, head: Rect, game: GameKind, style: &Style) {
+fn show_heads(head: Place, game: GameKind) {
     let texts = [
-        style.text(ids::MATCH_NUMBER),
-        style.text(game.side_id(Side::First)),
-        style.text(game.side_id(Side::Second)),
-        style.text(ids::MATCH_RESULT),
-        style.text(ids::MATCH_MOVES),
+        ids::MATCH_NUMBER,
+        game.side_id(Side::First),
+        game.side_id(Side::Second),
+        ids::MATCH_RESULT,
+        ids::MATCH_MOVES,
     ];
-    for (place, text) in columns(head).into_iter().zip(&texts) {
-        write(ui.painter(), place, Align::Min, text, 14.0, style.palette().secondary);
+    for (place, id) in columns(head).into_iter().zip(texts) {
+        let name = Say::new(head.style.text(id)).points(size::NOTE);
+        place.draw(&name.ink(head.palette().secondary));
     }
 }
 
 /// The places of the columns of a row.
-fn columns(row: Rect) -> [Rect; 6] {
-    let row = row.shrink2(bevy_egui::egui::vec2(10.0, 0.0));
-    let mut left = row.left();
-    COLUMNS.map(|end| {
-        let right = row.left() + end * row.width();
-        let place = row.with_min_x(left).with_max_x(right - 6.0);
-        left = right;
-        place
+fn columns(row: Place) -> [Place; 6] {
+    let mut row = row.inset(10.0, 0.0);
+    let width = row.width();
+    COLUMNS.map(|share| {
+        let mut column = row.left(share * width);
+        column.right(6.0);
+        column
     })
 }
 

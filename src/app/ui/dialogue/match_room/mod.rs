@@ -12,13 +12,12 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Local, Res};
-use bevy_egui::egui::{Align, Context, Key, Modifiers, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Context, Key, Modifiers};
 
 pub use self::choose::{ChooseOpenings, ChoosePlayer};
 pub use self::form::NewMatch;
 use crate::app::base::clipboard::CopyText;
 use crate::app::board::art::board_style;
-use crate::app::look::palette::Palette;
 use crate::app::look::theme::{Theme, color, size};
 use crate::app::settings::Settings;
 use crate::app::table::keep::sharing::ShareRequest;
@@ -27,12 +26,9 @@ use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::diagram::walk::{Walk, WalkKeys, walk_keys};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::frame::{Closed, Sheet};
-use crate::app::ui::kit::link::close_button;
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    Segment, Weight, button, button_row, choices, columns_of, common_size, height_of, paragraph,
-    readable, width_of, write,
-};
+use crate::app::ui::kit::widgets::{Segment, Weight, choices, common_size};
 use crate::matches::Match;
 use crate::pictures::looks::Sets;
 use crate::pictures::paint::BoardStyle;
@@ -45,12 +41,16 @@ const HIGH: [f32; 2] = [784.0, 1120.0];
 const PADDING: f32 = 32.0;
 /// Inside, a narrower dialogue has no board beside the games.
 const WIDE: f32 = 860.0;
-/// Width of the board's part.
-const BOARD: f32 = 320.0;
-/// Height of the buttons below.
-const FOOT: f32 = 42.0;
-/// Size of what is told of files, openings and engines.
-const NOTE: f32 = 14.0;
+/// One that is higher has the board below them, if not beside.
+const HIGH_ENOUGH: f32 = 760.0;
+/// Without the board, a lower one has the score or the games.
+const LOW: f32 = 480.0;
+/// Width of the board's part beside the games, and its height below them.
+const BOARD: [f32; 2] = [320.0, 390.0];
+/// Size of the title.
+const TITLE: f32 = 25.0;
+/// Room beside what stands on a ground of its own.
+const IN_CHIP: f32 = 14.0;
 
 /// The dialogue, with what is chosen in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -127,8 +127,9 @@ impl Dialogue for MatchOfEngines {
         let window = context.content_rect();
         let size = if window.height() > window.width() { HIGH } else { SIZE };
         let sheet = Sheet { id: "dialogue-match", title: &title, size: size.into() };
-        let (closed, clicked) = sheet
-            .show(context, parts.style, |ui, rect| show_all(ui, rect, &mut chosen, &mut parts));
+        let (closed, clicked) = sheet.show(context, parts.style, |ui, rect| {
+            show_all(Place::new(ui, parts.style, rect), &mut chosen, &mut parts)
+        });
         if parts.room.is_running() && !parts.room.is_paused() {
             // The clocks run.
             context.request_repaint_after(Duration::from_millis(100));
@@ -229,140 +230,122 @@ fn take_keys(context: &Context, chosen: &mut MatchOfEngines, room: &MatchRoom) -
 }
 
 /// Shows all of it. What was pressed.
-fn show_all(
-    ui: &Ui,
-    rect: Rect,
-    chosen: &mut MatchOfEngines,
-    parts: &mut Parts,
-) -> Option<Pressed> {
-    let padding = if rect.width() < WIDE { 20.0 } else { PADDING };
-    let inner = rect.shrink2(vec2(padding, 24.0));
-    let (head, below) = inner.split_top_bottom_at_y(inner.top() + 40.0);
-    let mut pressed = show_head(ui, head, chosen, parts).then_some(Pressed::Close);
-    let body = below.with_min_y(below.top() + 14.0);
-    let (noted, body) = show_notes(ui, body, parts);
-    pressed = noted.or(pressed);
+fn show_all(place: Place, chosen: &mut MatchOfEngines, parts: &mut Parts) -> Option<Pressed> {
+    let padding = if place.width() < WIDE { 20.0 } else { PADDING };
+    let mut place = place.inset(padding, 24.0);
+    let mut pressed = show_head(place.top(40.0), chosen, parts).then_some(Pressed::Close);
+    place.top(14.0);
+    pressed = show_notes(&mut place, parts).or(pressed);
     let Some(state) = &parts.room.state else {
-        return show_empty(ui, body, parts).or(pressed);
+        return show_empty(place, parts).or(pressed);
     };
-    let (left, board) = split(ui, body, parts.style.palette());
-    let (left, foot) = left.split_top_bottom_at_y(left.bottom() - FOOT);
-    let left = left.with_max_y(left.bottom() - 10.0);
-    pressed = show_foot(ui, foot, board.is_none(), parts).or(pressed);
+    let board = take_board(&mut place);
+    pressed = show_foot(place.bottom(BUTTON), board.is_none(), parts).or(pressed);
+    place.bottom(10.0);
     // Without room for both the score or the games are shown, and of the board one line.
-    let is_alone = board.is_none() && left.height() < 480.0;
-    let mut list = if is_alone { show_tabs(ui, left, chosen, parts) } else { left };
+    let is_alone = board.is_none() && place.height() < LOW;
+    if is_alone {
+        show_tabs(&mut place, chosen);
+    }
     if board.is_none() && !parts.room.live.is_empty() {
-        let (above, row) = list.split_top_bottom_at_y(list.bottom() - 26.0);
-        board::show_line(ui, row, chosen, (state, parts));
-        list = above;
+        board::show_line(place.bottom(26.0), chosen, (state, parts));
     }
     if !(is_alone && chosen.shows_games) {
-        list = score::show(ui, list, state, parts);
+        score::show(&mut place, state, parts);
     }
     if !is_alone || chosen.shows_games {
-        pressed = games::show(ui, list, chosen, (state, parts)).or(pressed);
+        pressed = games::show(place, chosen, (state, parts)).or(pressed);
     }
-    if let Some(place) = board {
-        pressed = board::show(ui, place, chosen, (state, parts)).or(pressed);
+    if let Some(board) = board {
+        pressed = board::show(board, chosen, (state, parts)).or(pressed);
     }
     pressed
 }
 
-/// The places of the lists, and of the board if there is room for one.
-fn split(ui: &Ui, body: Rect, palette: &Palette) -> (Rect, Option<Rect>) {
-    if body.width() >= WIDE {
-        let (left, right) = body.split_left_right_at_x(body.right() - BOARD);
-        let line = Stroke::new(1.0, color(palette.line));
-        ui.painter().vline((right.left() - 16.0).round() + 0.5, right.y_range(), line);
-        return (left.with_max_x(left.right() - 32.0), Some(right));
+/// Takes the place of the board, if there is room for one.
+fn take_board<'a>(place: &mut Place<'a>) -> Option<Place<'a>> {
+    if place.width() >= WIDE {
+        let board = place.right(BOARD[0]);
+        place.right(PADDING).divider(PADDING / 2.0, 0.0);
+        return Some(board);
     }
-    if body.height() > 760.0 {
-        let (above, below) = body.split_top_bottom_at_y(body.bottom() - 390.0);
-        return (above.with_max_y(above.bottom() - 16.0), Some(below));
+    if place.height() > HIGH_ENOUGH {
+        let board = place.bottom(BOARD[1]);
+        place.bottom(PADDING / 2.0);
+        return Some(board);
     }
-    (body, None)
+    None
 }
 
 /// The title, how it stands, and the cross. Whether that was pressed.
-fn show_head(ui: &Ui, head: Rect, chosen: &MatchOfEngines, parts: &Parts) -> bool {
-    let (style, palette) = (parts.style, parts.style.palette());
-    let title = style.text(ids::MATCH_ROOM);
-    let width = write(ui.painter(), head, Align::Min, &title, 25.0, palette.text);
-    let cross =
-        Rect::from_center_size(pos2(head.right() - 18.0, head.center().y), vec2(36.0, 36.0));
-    let is_closed = close_button(ui, cross, &style.text(ids::CLOSE), palette);
-    let (text, is_bad) = words::standing(parts.room, parts.shown(chosen), style);
+fn show_head(mut head: Place, chosen: &MatchOfEngines, parts: &Parts) -> bool {
+    let palette = head.palette();
+    let cross = head.right(36.0).middle(36.0);
+    head.take_line(&Say::new(head.style.text(ids::MATCH_ROOM)).points(TITLE), 20.0);
+    let is_closed = cross.cross();
+    let (text, is_bad) = words::standing(parts.room, parts.shown(chosen), parts.style);
     if text.is_empty() {
         return is_closed;
     }
     let ink = if is_bad { palette.accent_text } else { palette.teal };
-    let left = head.left() + width + 20.0;
-    let wide = (width_of(ui.painter(), &text, size::SMALL) + 28.0).min(cross.left() - 12.0 - left);
-    let chip = Rect::from_min_size(pos2(left, head.center().y - 14.0), vec2(wide, 28.0));
+    head.right(12.0);
+    let wide = (head.width_of(&text, size::SMALL) + 2.0 * IN_CHIP).min(head.width());
+    let chip = head.left(wide).middle(28.0);
     let [r, g, b, _] = ink;
-    ui.painter().rect_filled(chip, 14.0, color([r, g, b, 34]));
-    write(ui.painter(), chip.shrink2(vec2(14.0, 0.0)), Align::Min, &text, size::SMALL, ink);
-    readable(ui, chip, "match-standing", &text);
+    chip.fill(1.0, 14, color([r, g, b, 34]));
+    chip.inset(IN_CHIP, 0.0).line(Say::new(text).points(size::SMALL).ink(ink).id("match-standing"));
     is_closed
 }
 
-/// What is told of files, openings and engines, until it is put away. What was pressed, and what is left
-/// below.
-fn show_notes(ui: &Ui, place: Rect, parts: &Parts) -> (Option<Pressed>, Rect) {
-    let (style, palette) = (parts.style, parts.style.palette());
-    let notes = words::notes(parts.room, style);
+/// What is told of files, openings and engines, until it is put away; its room is taken. What was pressed.
+fn show_notes(place: &mut Place, parts: &Parts) -> Option<Pressed> {
+    const AT_RIGHT: f32 = 44.0;
+    let notes = words::notes(parts.room, parts.style);
     if notes.is_empty() {
-        return (None, place);
+        return None;
     }
     let text = notes.join(" ");
-    let inner = place.shrink2(vec2(14.0, 0.0)).with_max_x(place.right() - 44.0);
-    let height = height_of(ui.ctx(), &text, NOTE, inner.width()).min(place.height() * 0.25);
-    let (strip, rest) = place.split_top_bottom_at_y(place.top() + height + 16.0);
-    let [r, g, b, _] = palette.accent_text;
-    ui.painter().rect_filled(strip, 8.0, color([r, g, b, 24]));
-    let lines = inner.with_min_y(strip.top() + 8.0).with_max_y(strip.bottom() - 8.0);
-    paragraph(&ui.painter().with_clip_rect(strip), lines, &text, NOTE, palette.text);
-    readable(ui, lines, "match-notes", &text);
-    let at = pos2(strip.right() - 20.0, strip.center().y);
-    let cross = Rect::from_center_size(at, vec2(32.0, 32.0));
-    let is_read = close_button(ui, cross, &style.text(ids::CLOSE), palette);
-    (is_read.then_some(Pressed::Noted), rest.with_min_y(rest.top() + 10.0))
+    let height = place.height_of(&text, size::NOTE, place.width() - IN_CHIP - AT_RIGHT);
+    let mut strip = place.top(height.min(place.height() * 0.25) + 16.0);
+    place.top(10.0);
+    let [r, g, b, _] = strip.palette().accent_text;
+    strip.fill(1.0, 8, color([r, g, b, 24]));
+    let cross = strip.right(AT_RIGHT).inset(4.0, 0.0).right(32.0).middle(32.0);
+    strip.left(IN_CHIP);
+    let lines = strip.inset(0.0, 8.0);
+    lines.cut_paragraph(&Say::new(&*text).points(size::NOTE));
+    lines.read("match-notes", &text);
+    cross.cross().then_some(Pressed::Noted)
 }
 
 /// What is said before there was a match, and the button that begins one.
-fn show_empty(ui: &Ui, place: Rect, parts: &Parts) -> Option<Pressed> {
-    let (style, palette) = (parts.style, parts.style.palette());
-    let text = style.text(if parts.room.is_busy() { ids::MATCH_READING } else { ids::MATCH_NONE });
-    let height = paragraph(ui.painter(), place, &text, size::BUTTON, palette.secondary);
-    readable(ui, place, "match-none", &text);
+fn show_empty(mut place: Place, parts: &Parts) -> Option<Pressed> {
+    let (style, is_on) = (place.style, !parts.room.is_busy());
+    let text = Say::new(style.text(if is_on { ids::MATCH_NONE } else { ids::MATCH_READING }));
+    place.say(text.points(size::BUTTON).ink(place.palette().secondary).id("match-none"));
+    place.top(12.0);
     let name = style.text(ids::MATCH_NEW);
-    let width = width_of(ui.painter(), &name, size::BUTTON) + 48.0;
-    let at = Rect::from_min_size(place.min + vec2(0.0, height + 20.0), vec2(width, FOOT));
-    let is_on = !parts.room.is_busy();
+    let button = place.top(BUTTON).left(place.width_of(&name, size::BUTTON) + 48.0);
     let id = (ids::MATCH_NEW.id(), name.as_str());
-    button(ui, at, id, size::BUTTON, Weight::Main, is_on, palette).then_some(Pressed::New)
+    button.button(id, size::BUTTON, Weight::Main, is_on).then_some(Pressed::New)
 }
 
-/// Score or games, where there is no room for both. What is left below.
-fn show_tabs(ui: &Ui, place: Rect, chosen: &mut MatchOfEngines, parts: &Parts) -> Rect {
-    let style = parts.style;
-    let (row, rest) = place.split_top_bottom_at_y(place.top() + 36.0);
+/// Score or games, where there is no room for both; its room is taken.
+fn show_tabs(place: &mut Place, chosen: &mut MatchOfEngines) {
+    let style = place.style;
+    let row = place.top(36.0).left(300.0);
+    place.top(12.0);
     let segments =
         [ids::MATCH_SCORE_TAB, ids::MATCH_GAMES_TAB].map(|id| Segment::new(style.text(id)));
-    let now = usize::from(chosen.shows_games);
-    let label = style.text(ids::MATCH_ROOM);
+    let (now, label) = (usize::from(chosen.shows_games), style.text(ids::MATCH_ROOM));
     let id = ("match-tab", label.as_str());
-    if let Some(tab) =
-        choices(ui, row.with_max_x(row.left() + 300.0), id, &segments, now, style.palette())
-    {
+    if let Some(tab) = choices(row.ui, row.rect(), id, &segments, now, row.palette()) {
         chosen.shows_games = tab == 1;
     }
-    rest.with_min_y(rest.top() + 12.0)
 }
 
 /// The buttons below; those of a match under way as well, where there is no board. What was pressed.
-fn show_foot(ui: &Ui, foot: Rect, has_all: bool, parts: &Parts) -> Option<Pressed> {
+fn show_foot(mut foot: Place, has_all: bool, parts: &Parts) -> Option<Pressed> {
     let room = parts.room;
     let has_games = room.games_file().is_some();
     let mut all = vec![
@@ -373,24 +356,27 @@ fn show_foot(ui: &Ui, foot: Rect, has_all: bool, parts: &Parts) -> Option<Presse
     if has_all {
         all.splice(1.., control(room).into_iter().flatten());
     }
-    let width = if has_all { foot.width() } else { foot.width().min(500.0) };
-    let foot = foot.with_max_x(foot.left() + width);
-    let texts: Vec<_> = all.iter().map(|(text, ..)| parts.style.text(*text)).collect();
-    let places = columns_of(foot, 8.0, all.len());
-    let points = common_size(ui.painter(), &texts, places[0].width());
+    let row = foot.left(if has_all { foot.width() } else { foot.width().min(500.0) });
+    let texts: Vec<_> = all.iter().map(|(text, ..)| row.style.text(*text)).collect();
+    let places = row.equal_columns(8.0, all.len());
+    let points = common_size(row.ui.painter(), &texts, places[0].width());
     let mut pressed = None;
-    for (((id, what, is_on), text), place) in all.iter().zip(&texts).zip(places) {
-        let weight = if is_main(*what) { Weight::Main } else { Weight::Plain };
-        let name = (id.id(), text.as_str());
-        if button(ui, place, name, points, weight, *is_on, parts.style.palette()) {
-            pressed = Some(*what);
+    for (((id, what, is_on), text), place) in all.into_iter().zip(&texts).zip(places) {
+        if place.button((id.id(), text), points, what.weight(), is_on) {
+            pressed = Some(what);
         }
     }
     pressed
 }
 
-const fn is_main(pressed: Pressed) -> bool {
-    matches!(pressed, Pressed::Pause | Pressed::GoOn)
+impl Pressed {
+    /// How much its button calls for being pressed.
+    const fn weight(self) -> Weight {
+        match self {
+            Self::Pause | Self::GoOn => Weight::Main,
+            _ => Weight::Plain,
+        }
+    }
 }
 
 /// The buttons of a match: pause or go on, and stop. None where it is over.

@@ -1,155 +1,148 @@
 //! How a match stands: points, the difference in Elo, the test, and what is played.
 
-use bevy_egui::egui::{Align, Painter, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Rect, Stroke, pos2};
 
 use super::{Parts, cross_table, words};
+use crate::app::look::palette::Rgba;
 use crate::app::look::theme::{color, size};
-use crate::app::ui::kit::widgets::{readable, rule, width_of, write};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::matches::{ENOUGH_GAMES, Match, Tally};
 use crate::text::{Text, ids};
 
-/// Shows it from the top of a place. What is left below.
-pub fn show(ui: &Ui, place: Rect, state: &Match, parts: &Parts) -> Rect {
-    let rest = if state.plan.players.len() == 2 {
-        show_two(ui, place, state, parts)
+/// Size of the score and of figures.
+const FIGURE: f32 = 28.0;
+/// Height of the figures, and how much of it is the difference in Elo and the games.
+const FIGURES: [f32; 2] = [64.0, 54.0];
+/// Height of what is played, in two rows.
+const FACTS: f32 = 52.0;
+/// Room between figures and the line beside them.
+const BESIDE: f32 = 16.0;
+
+/// Shows it at the top of a place, and takes its room.
+pub fn show(place: &mut Place, state: &Match, parts: &Parts) {
+    if state.plan.players.len() == 2 {
+        show_two(place, state);
     } else {
-        cross_table::show(ui, place, state, parts)
-    };
-    let palette = parts.style.palette();
-    rule(ui.painter(), place, rest.top() + 6.0, palette);
-    let (figures, rest) =
-        rest.with_min_y(rest.top() + 14.0).split_top_bottom_at_y(rest.top() + 78.0);
-    show_figures(ui, figures, state, parts);
-    let (of, rest) = rest.with_min_y(rest.top() - 10.0).split_top_bottom_at_y(rest.top() + 12.0);
-    show_compared(ui, of, state, parts);
-    rule(ui.painter(), place, rest.top() + 4.0, palette);
-    let (facts, rest) = rest.with_min_y(rest.top() + 10.0).split_top_bottom_at_y(rest.top() + 62.0);
-    show_facts(ui, facts, state, parts);
-    rule(ui.painter(), place, rest.top() + 2.0, palette);
-    rest.with_min_y(rest.top() + 8.0)
+        cross_table::show(place, state);
+    }
+    place.ruled(6.0, 8.0);
+    // The test is higher than what stands beside it, and above the line that says whose Elo it is.
+    let mut figures = *place;
+    show_figures(figures.top(FIGURES[0]), state, parts);
+    place.top(FIGURES[1]);
+    show_compared(place.top(22.0), state);
+    place.ruled(4.0, 6.0);
+    show_facts(place.top(FACTS), state);
+    place.ruled(2.0, 6.0);
 }
 
 /// Both players, their points, and a bar of the games.
-fn show_two(ui: &Ui, place: Rect, state: &Match, parts: &Parts) -> Rect {
-    let (style, palette) = (parts.style, parts.style.palette());
-    let (row, rest) = place.split_top_bottom_at_y(place.top() + 46.0);
+fn show_two(place: &mut Place, state: &Match) {
+    let palette = place.palette();
     let tally = state.tally(0);
-    let other = tally_of_other(&tally);
-    let score = format!("{} : {}", words::points(tally.points()), words::points(other));
-    let middle = width_of(ui.painter(), &score, 28.0).max(120.0) / 2.0 + 16.0;
-    write(ui.painter(), row, Align::Center, &score, 28.0, palette.text);
-    let ends = [
-        (row.with_max_x(row.center().x - middle), Align::Min),
-        (row.with_min_x(row.center().x + middle), Align::Max),
-    ];
-    for (player, (at, align)) in ends.into_iter().enumerate() {
-        let (above, below) = at.split_top_bottom_at_y(at.top() + 25.0);
-        let name = words::name(state, player);
-        write(ui.painter(), above, align, &name, 19.0, palette.text);
-        let about = words::about(&state.plan.players[player].who, style);
-        write(ui.painter(), below, align, &about, 14.0, palette.secondary);
-    }
-    let said = format!("{} {score} {}", words::name(state, 0), words::name(state, 1));
-    readable(ui, row, "match-score", &said);
-    let (bar, below) = rest.with_min_y(rest.top() + 12.0).split_top_bottom_at_y(rest.top() + 24.0);
-    show_bar(ui.painter(), bar, &tally, parts);
-    let (counts, rest) = below.split_top_bottom_at_y(below.top() + 28.0);
+    show_score(place.top(46.0), &tally, state);
+    place.top(12.0);
+    show_bar(place.top(12.0), &tally);
+    let counts = place.top(28.0);
     let all = [
         (ids::MATCH_WON, tally.won, Align::Min, palette.teal),
         (ids::MATCH_DRAWN, tally.drawn, Align::Center, palette.text),
         (ids::MATCH_LOST, tally.lost, Align::Max, palette.lost),
     ];
     for (id, count, align, ink) in all {
-        let (word, number) = (style.text(id), count.to_string());
-        labelled(ui.painter(), counts, (&word, &number), align, (ink, palette.secondary));
-        readable(ui, counts, id, &format!("{word} {number}"));
+        show_count(counts, (id, count), align, ink);
     }
-    rest
 }
 
-fn tally_of_other(tally: &Tally) -> f64 {
+/// The points, between both players.
+fn show_score(mut row: Place, tally: &Tally, state: &Match) {
+    let (quiet, names) = (row.palette().secondary, [0, 1].map(|it| words::name(state, it)));
+    let score = format!("{} : {}", words::points(tally.points()), words::points(of_other(tally)));
+    row.read("match-score", &format!("{} {score} {}", names[0], names[1]));
+    let middle = row.width_of(&score, FIGURE).max(120.0) + 2.0 * BESIDE;
+    let side = (row.width() - middle) / 2.0;
+    let sides = [(row.left(side), Align::Min), (row.right(side), Align::Max)];
+    for ((mut side, align), (name, player)) in
+        sides.into_iter().zip(names.iter().zip(&state.plan.players))
+    {
+        side.top(25.0).draw(&Say::new(name).align(align));
+        let about = Say::new(words::about(&player.who, side.style)).points(size::NOTE);
+        side.draw(&about.ink(quiet).align(align));
+    }
+    row.draw(&Say::new(score).points(FIGURE).align(Align::Center));
+}
+
+fn of_other(tally: &Tally) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "games are few")]
     let games = tally.games() as f64;
     games - tally.points()
 }
 
 /// A word and a number beside it, at one end of a place or in its middle.
-fn labelled(
-    painter: &Painter,
-    place: Rect,
-    (word, number): (&str, &str),
-    align: Align,
-    (ink, quiet): (crate::pictures::Rgba, crate::pictures::Rgba),
-) {
-    let widths = [width_of(painter, word, size::SMALL), width_of(painter, number, 17.0)];
-    let all = widths[0] + 6.0 + widths[1];
-    let left = match align {
-        Align::Min => place.left(),
-        Align::Center => place.center().x - all / 2.0,
-        Align::Max => place.right() - all,
-    };
-    let at = place.with_min_x(left);
-    write(painter, at, Align::Min, word, size::SMALL, quiet);
-    write(painter, at.with_min_x(left + widths[0] + 6.0), Align::Min, number, 17.0, ink);
+fn show_count(mut place: Place, (id, count): (Text, u64), align: Align, ink: Rgba) {
+    const BETWEEN: f32 = 6.0;
+    let (word, number) = (place.style.text(id), count.to_string());
+    place.read(id, &format!("{word} {number}"));
+    let widths = [place.width_of(&word, size::SMALL), place.width_of(&number, size::WORDS)];
+    let rest = place.width() - widths[0] - BETWEEN - widths[1];
+    place.left(rest * align.to_factor());
+    let word = Say::new(word).points(size::SMALL).ink(place.palette().secondary);
+    place.take_line(&word, BETWEEN);
+    place.draw(&Say::new(number).points(size::WORDS).ink(ink));
 }
 
 /// The games that were won, drawn and lost, as parts of a bar.
-fn show_bar(painter: &Painter, bar: Rect, tally: &Tally, parts: &Parts) {
-    let palette = parts.style.palette();
-    painter.rect_filled(bar, 6.0, color(palette.line));
+fn show_bar(bar: Place, tally: &Tally) {
+    const RADIUS: u8 = 6;
+    let (palette, painter) = (bar.palette(), bar.ui.painter());
+    bar.fill(1.0, RADIUS, color(palette.line));
     if tally.games() == 0 {
         return;
     }
     #[expect(clippy::cast_precision_loss, reason = "games are few")]
-    let share = |count: u64| count as f32 / tally.games() as f32;
-    let won = bar.left() + share(tally.won) * bar.width();
-    let lost = bar.right() - share(tally.lost) * bar.width();
-    for (clip, ink) in [
-        (bar.with_max_x(won), palette.teal),
-        (bar.with_min_x(won).with_max_x(lost), palette.unreached),
-        (bar.with_min_x(lost), palette.lost),
-    ] {
-        painter.with_clip_rect(clip).rect_filled(bar, 6.0, color(ink));
+    let width = |count: u64| count as f32 / tally.games() as f32 * bar.width();
+    let mut drawn = bar;
+    let won = drawn.left(width(tally.won));
+    let lost = drawn.right(width(tally.lost));
+    for (part, ink) in [(won, palette.teal), (drawn, palette.unreached), (lost, palette.lost)] {
+        painter.with_clip_rect(part.rect()).rect_filled(bar.rect(), RADIUS, color(ink));
     }
 }
 
 /// The difference in Elo, the games, and the test.
-fn show_figures(ui: &Ui, place: Rect, state: &Match, parts: &Parts) {
-    let (style, palette) = (parts.style, parts.style.palette());
+fn show_figures(mut place: Place, state: &Match, parts: &Parts) {
+    let style = place.style;
     let has_test = state.plan.sprt.is_some();
-    let (left, test) = place.split_left_right_at_fraction(if has_test { 0.52 } else { 1.0 });
-    let (of_elo, of_games) = left.split_left_right_at_fraction(0.54);
+    let mut of_games = place.left(place.width() * if has_test { 0.52 } else { 1.0 });
+    let mut of_elo = of_games.left(of_games.width() * 0.54);
     let (value, bounds) = difference(state, parts);
-    let figure = |at: Rect, value: &str, more: &str, below: &str| {
-        let (above, under) = at.split_top_bottom_at_y(at.top() + 36.0);
-        let width = write(ui.painter(), above, Align::Min, value, 28.0, palette.text);
-        let beside = above.with_min_x(above.left() + width + 6.0);
-        write(ui.painter(), beside, Align::Min, more, 19.0, palette.secondary);
-        write(
-            ui.painter(),
-            under.with_max_y(under.top() + 22.0),
-            Align::Min,
-            below,
-            size::SMALL,
-            palette.secondary,
-        );
-        readable(ui, at, ("match-figure", below), &format!("{value} {more} {below}"));
-    };
-    figure(of_elo.with_max_x(of_elo.right() - 12.0), &value, "", &bounds);
-    let line = Stroke::new(1.0, color(palette.line));
-    ui.painter().vline(of_games.left().round() + 0.5, place.y_range(), line);
+    of_elo.right(12.0);
+    show_figure(of_elo, [&value, "", &bounds]);
+    of_games.divider(0.0, 0.0);
+    of_games.left(BESIDE);
+    of_games.right(12.0);
     let left = state
         .time_left()
         .filter(|_| parts.room.is_running())
         .map(|left| style.with(ids::MatchLeft { n: left.as_secs().div_ceil(60).max(1) }));
-    let played = state.rows().len().to_string();
-    let all = format!("/ {}", state.plan.games());
-    let at = of_games.with_min_x(of_games.left() + 16.0).with_max_x(of_games.right() - 12.0);
-    figure(at, &played, &all, &left.unwrap_or_else(|| style.text(ids::MATCH_GAMES_TAB)));
+    let below = left.unwrap_or_else(|| style.text(ids::MATCH_GAMES_TAB));
+    let (played, all) = (state.rows().len().to_string(), format!("/ {}", state.plan.games()));
+    show_figure(of_games, [&played, &all, &below]);
     if has_test {
-        ui.painter().vline(test.left().round() + 0.5, place.y_range(), line);
-        show_test(ui, test.with_min_x(test.left() + 16.0), state, parts);
+        place.divider(0.0, 0.0);
+        place.left(BESIDE);
+        show_test(place, state);
     }
+}
+
+/// A figure, what stands beside it, and what it is, below.
+fn show_figure(mut place: Place, [value, more, what]: [&str; 3]) {
+    let quiet = place.palette().secondary;
+    place.read(("match-figure", what), &format!("{value} {more} {what}"));
+    let mut above = place.top(36.0);
+    above.take_line(&Say::new(value).points(FIGURE), 6.0);
+    above.draw(&Say::new(more).ink(quiet));
+    place.top(22.0).draw(&Say::new(what).points(size::SMALL).ink(quiet));
 }
 
 /// The difference in Elo, with its bounds, or why there is none.
@@ -167,94 +160,79 @@ fn difference(state: &Match, parts: &Parts) -> (String, String) {
 }
 
 /// Whose difference in Elo it is, and against whom.
-fn show_compared(ui: &Ui, row: Rect, state: &Match, parts: &Parts) {
-    let style = parts.style;
-    let player = words::compared(state);
+fn show_compared(row: Place, state: &Match) {
+    let style = row.style;
     let against = match state.plan.players.len() {
         2 => words::name(state, 1),
         _ => style.text(ids::MATCH_ALL_OTHERS),
     };
-    let name = words::name(state, player);
-    let text = style.with(ids::MatchEloOf { name, against });
-    write(ui.painter(), row, Align::Min, &text, 14.0, style.palette().secondary);
-    readable(ui, row, "match-elo-of", &text);
+    let name = words::name(state, words::compared(state));
+    let text = Say::new(style.with(ids::MatchEloOf { name, against })).points(size::NOTE);
+    row.line(text.ink(row.palette().secondary).id("match-elo-of"));
 }
 
 /// The test: its hypotheses, and the likelihood ratio between its bounds.
-fn show_test(ui: &Ui, place: Rect, state: &Match, parts: &Parts) {
-    let (style, palette) = (parts.style, parts.style.palette());
+fn show_test(mut place: Place, state: &Match) {
+    let (style, quiet) = (place.style, place.palette().secondary);
     let (Some(sprt), Some(llr)) = (state.plan.sprt, state.llr()) else { return };
-    let [low, high] = sprt.bounds();
-    let (above, rest) = place.split_top_bottom_at_y(place.top() + 22.0);
-    let (bar, below) = rest.split_top_bottom_at_y(rest.top() + 20.0);
+    let bounds @ [low, high] = sprt.bounds();
+    let number = |value: f64| words::signed(&format!("{:.2}", value.abs()), value);
     let hypotheses =
         style.with(ids::MatchSprt { low: words::elo(sprt.elo0), high: words::elo(sprt.elo1) });
-    let ratio = format!("LLR {}", words::signed(&format!("{:.2}", llr.abs()), llr));
-    write(ui.painter(), above, Align::Min, &hypotheses, size::SMALL, palette.text);
-    write(ui.painter(), above, Align::Max, &ratio, size::SMALL, palette.text);
-    let bar = Rect::from_center_size(bar.center(), vec2(bar.width(), 8.0));
+    let ratio = format!("LLR {}", number(llr));
+    let least = format!("{} {}", number(low), style.text(ids::MATCH_TEST_LOW));
+    let most = format!("{} {}", style.text(ids::MATCH_TEST_HIGH), number(high));
+    place.read("match-test", &format!("{hypotheses}, {ratio}, {least}, {most}"));
+    let above = place.top(22.0);
+    above.draw(&Say::new(hypotheses).points(size::SMALL));
+    above.draw(&Say::new(ratio).points(size::SMALL).align(Align::Max));
+    show_ratio(place.top(20.0).middle(8.0), bounds, llr);
+    let below = place.top(20.0);
+    below.draw(&Say::new(least).points(size::LEAST).ink(quiet));
+    below.draw(&Say::new(most).points(size::LEAST).ink(quiet).align(Align::Max));
+}
+
+/// The likelihood ratio as a mark on a bar between its bounds.
+fn show_ratio(place: Place, [low, high]: [f64; 2], llr: f64) {
+    let (palette, painter, bar) = (place.palette(), place.ui.painter(), place.rect());
     #[expect(clippy::cast_possible_truncation, reason = "a place on the screen")]
     let at = |value: f64| {
         bar.left() + ((value - low) / (high - low)).clamp(0.0, 1.0) as f32 * bar.width()
     };
     let (zero, now) = (at(0.0), at(llr));
-    let painter = ui.painter();
-    painter.rect_filled(bar, 4.0, color(palette.line));
-    let ink = if llr < 0.0 { palette.lost } else { palette.teal };
-    let reached = bar.with_min_x(zero.min(now)).with_max_x(zero.max(now));
-    painter.rect_filled(reached, 0.0, color(ink));
-    let stroke = Stroke::new(1.5, color(palette.text));
-    painter.vline(zero, bar.top() - 4.0..=bar.bottom() + 4.0, stroke);
-    painter.circle_filled(pos2(now, bar.center().y), 7.0, color(ink));
-    let below = below.with_max_y(below.top() + 20.0);
-    let ends = [(low, ids::MATCH_TEST_LOW, Align::Min), (high, ids::MATCH_TEST_HIGH, Align::Max)];
-    let mut said = format!("{hypotheses}, {ratio}");
-    for (bound, id, align) in ends {
-        let number = words::signed(&format!("{:.2}", bound.abs()), bound);
-        let word = style.text(id);
-        let text = if align == Align::Min {
-            format!("{number} {word}")
-        } else {
-            format!("{word} {number}")
-        };
-        write(painter, below, align, &text, 13.0, palette.secondary);
-        said = format!("{said}, {text}");
-    }
-    readable(ui, place, "match-test", &said);
+    place.fill(1.0, 4, color(palette.line));
+    let ink = color(if llr < 0.0 { palette.lost } else { palette.teal });
+    let reached = Rect::from_x_y_ranges(zero.min(now)..=zero.max(now), bar.y_range());
+    painter.rect_filled(reached, 0.0, ink);
+    painter.vline(zero, bar.y_range().expand(4.0), Stroke::new(1.5, color(palette.text)));
+    painter.circle_filled(pos2(now, bar.center().y), 7.0, ink);
 }
 
 /// What is played, and how the pairs went.
-fn show_facts(ui: &Ui, place: Rect, state: &Match, parts: &Parts) {
-    let style = parts.style;
-    let plan = &state.plan;
+fn show_facts(place: Place, state: &Match) {
+    let (style, plan) = (place.style, &state.plan);
     let pairs = state.tally(words::compared(state));
     // It is never certain.
     let los = format!("{:.0} %", (100.0 * pairs.los()).clamp(1.0, 99.0));
-    let (above, below) = place.split_top_bottom_at_fraction(0.5);
-    let first: [(Text, String); 3] = [
+    let [above, below] = place.rows();
+    let played = [
         (ids::MATCH_OPENINGS, words::of_source(&plan.source, style)),
         (ids::MATCH_TIME, words::of_pace(plan.pace, style)),
         (ids::MATCH_AT_ONCE, plan.concurrency.to_string()),
     ];
-    show_row(ui, above, &first, parts);
+    show_row(above, &played);
     let counts = pairs.pairs.map(|count| count.to_string()).join(" – ");
-    let second: [(Text, String); 2] = [(ids::MATCH_PAIRS, counts), (ids::MATCH_LOS, los)];
     if pairs.pair_count() > 0 {
-        show_row(ui, below, &second, parts);
+        show_row(below, &[(ids::MATCH_PAIRS, counts), (ids::MATCH_LOS, los)]);
     }
 }
 
-fn show_row(ui: &Ui, row: Rect, facts: &[(Text, String)], parts: &Parts) {
-    let (style, palette) = (parts.style, parts.style.palette());
-    let mut left = row.left();
+/// Facts beside each other, each with its name.
+fn show_row(mut row: Place, facts: &[(Text, String)]) {
     for (id, fact) in facts {
-        let label = style.text(*id);
-        let at = row.with_min_x(left.min(row.right()));
-        let width = write(ui.painter(), at, Align::Min, &label, size::SMALL, palette.secondary);
-        let at = row.with_min_x((left + width + 8.0).min(row.right()));
-        let width =
-            width + 8.0 + write(ui.painter(), at, Align::Min, fact, size::SMALL, palette.text);
-        readable(ui, at, *id, &format!("{label} {fact}"));
-        left += width + 26.0;
+        let label = row.style.text(*id);
+        row.read(*id, &format!("{label} {fact}"));
+        row.take_line(&Say::new(label).points(size::SMALL).ink(row.palette().secondary), 8.0);
+        row.take_line(&Say::new(fact).points(size::SMALL), 26.0);
     }
 }
