@@ -157,6 +157,12 @@ impl<'a> Form<'a> {
         Rect::from_min_size(pos2(self.place.left(), top), vec2(self.place.width(), height))
     }
 
+    /// The same as a place.
+    pub fn take_place(&mut self, height: f32) -> Place<'a> {
+        let row = self.take(height);
+        self.place_of(row)
+    }
+
     /// A part of it as a place that is laid out further.
     pub fn place_of(&self, part: Rect) -> Place<'a> {
         Place::new(self.ui, self.style, part)

@@ -29,6 +29,9 @@ pub const BUTTON: f32 = 42.0;
 const TITLE: f32 = 34.0;
 /// Room between two texts below each other.
 const BETWEEN: f32 = 8.0;
+/// Height of a line that has details below it, and of these.
+const LINE: f32 = 28.0;
+const DETAILS: f32 = 24.0;
 
 /// Something said: its text, how it is written, and how it is told.
 #[derive(Clone, Debug)]
@@ -511,6 +514,13 @@ impl<'a> Place<'a> {
         } else {
             self.left(width);
         }
+    }
+
+    /// Writes a line, and one of details below it, in the middle of its height. They are not told.
+    pub fn two_lines(&self, line: &Say, details: &Say) {
+        let mut both = self.middle(LINE + DETAILS);
+        both.top(LINE).draw(line);
+        both.draw(details);
     }
 
     /// Buttons side by side that are known by their texts, all in letters of one size: which of them call

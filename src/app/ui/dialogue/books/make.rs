@@ -4,11 +4,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Context, Rect};
 
-use crate::app::look::theme::size;
 use crate::app::table::keep::books::BookRequest;
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
-use crate::app::ui::kit::fields::{switch_row, text_field, wheel};
+use crate::app::ui::kit::fields::{text_field, wheel};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
@@ -112,10 +111,8 @@ fn rows(form: &mut Form, draft: &mut MakeBook, view: &View) {
     numbers(form, draft, style);
     let row = form.take_beside(40.0);
     let text = style.text(ids::BOOK_VARIATIONS);
-    let points = (size::SMALL, form.palette());
-    if switch_row(form.ui, row, ("book-variations", &text), draft.making.variations, points) {
-        draft.making.variations = !draft.making.variations;
-    }
+    let variations = &mut draft.making.variations;
+    *variations ^= form.place_of(row).switch_row(("book-variations", &text), *variations);
 }
 
 /// Of which games.

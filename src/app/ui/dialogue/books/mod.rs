@@ -6,9 +6,10 @@ use std::path::PathBuf;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, On, Res, ResMut};
-use bevy_egui::egui::{Align, Context, Rect, Ui, pos2};
+use bevy_egui::egui::Context;
 
 use self::make::MakeBook;
+use crate::app::look::palette::Rgba;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::game_match::Match;
@@ -18,20 +19,21 @@ use crate::app::ui::dialogue::files::{PickFile, Purpose};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::Frame;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::probe::tell as tell_place;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    Weight, button, button_row, name, pressed_button, readable, rule, toggle, width_of, write,
-};
+use crate::app::ui::kit::widgets::{Weight, name, pressed_button, toggle};
 use crate::app::ui::words::book_words;
 use crate::books::ENDING;
 use crate::games::GameKind;
-use crate::text::{Text, ids};
+use crate::text::ids;
 
 /// Height of a book's row.
 const ROW: f32 = 64.0;
 /// Height of buttons.
 const BUTTON: f32 = 40.0;
+/// Room between them.
+const BETWEEN: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut bevy::app::App) {
     app.add_plugins((dialogue::<BookList>, dialogue::<MakeBook>)).add_observer(tell);
@@ -151,18 +153,14 @@ fn rows(form: &mut Form, told: Option<&BookNews>, view: &View) -> Option<Pressed
     form.say_wide(&style.text(ids::BOOKS_ABOUT), size::SMALL, palette.secondary);
     form.gap(12.0);
     for (index, book) in view.books.list.iter().flatten().enumerate() {
-        let row = form.take(ROW);
-        rule(form.ui.painter(), row, row.top(), palette);
-        pressed = show_book(form.ui, row, index, book, view).or(pressed);
+        pressed = show_book(take_ruled(form), index, book, view).or(pressed);
     }
     if view.books.list.as_ref().is_some_and(Vec::is_empty) {
         form.say_wide(&style.text(ids::BOOKS_NONE), size::BUTTON, palette.secondary);
         form.gap(12.0);
     }
     for (index, book) in view.books.removed.iter().enumerate() {
-        let row = form.take(ROW);
-        rule(form.ui.painter(), row, row.top(), palette);
-        pressed = show_removed(form.ui, row, index, book, style).or(pressed);
+        pressed = show_removed(take_ruled(form), index, book).or(pressed);
     }
     if let Some(first) = view.books.others.first() {
         form.gap(10.0);
@@ -171,11 +169,10 @@ fn rows(form: &mut Form, told: Option<&BookNews>, view: &View) -> Option<Pressed
     }
     if let Some((name, _, part)) = &view.books.making {
         form.gap(12.0);
-        let row = form.take(BUTTON);
-        pressed = show_making(form.ui, row, (name, *part), style).or(pressed);
+        pressed = show_making(form.take_place(BUTTON), name, *part).or(pressed);
     }
     form.gap(16.0);
-    pressed = show_buttons(form, view).or(pressed);
+    pressed = show_buttons(form.take_place(BUTTON), view).or(pressed);
     if let Some((text, is_bad)) = told.and_then(|news| book_words::of_news(news, &style.texts)) {
         form.gap(14.0);
         let ink = if is_bad { palette.accent_text } else { palette.secondary };
@@ -184,122 +181,100 @@ fn rows(form: &mut Form, told: Option<&BookNews>, view: &View) -> Option<Pressed
     pressed
 }
 
+/// Takes the row of a book, with a line above it.
+fn take_ruled<'a>(form: &mut Form<'a>) -> Place<'a> {
+    let row = form.take_place(ROW);
+    row.rule();
+    row
+}
+
 /// What can be done without a book being chosen.
-fn show_buttons(form: &mut Form, view: &View) -> Option<Pressed> {
-    let (style, palette) = (&view.style, view.style.palette());
-    let foot = form.take(BUTTON);
+fn show_buttons(foot: Place, view: &View) -> Option<Pressed> {
     let is_free = view.books.making.is_none();
     let has_book = view.books.of(view.game.kind()).is_some_and(|book| !book.is_empty());
-    let all: [(Text, Pressed, bool); 4] = [
+    let all = [
         (ids::BOOK_MAKE, Pressed::Make, is_free),
         (ids::BOOK_EMPTY, Pressed::Empty, true),
         (ids::BOOK_TAKE_IN, Pressed::TakeIn, true),
         (ids::BOOK_DRILL, Pressed::Drill, has_book),
     ];
-    let texts = all.each_ref().map(|(text, ..)| style.text(*text));
-    let (places, points) = button_row(form.ui.painter(), foot, 8.0, (&texts, [1.0; 4]));
-    let mut pressed = None;
-    for (((id, what, is_on), text), place) in all.into_iter().zip(&texts).zip(places) {
-        let name = (id.id(), text.as_str());
-        if button(form.ui, place, name, points, Weight::Plain, is_on, palette) {
-            pressed = Some(what);
-        }
-    }
-    pressed
+    let buttons = all.each_ref().map(|(text, _, is_on)| (*text, Weight::Plain, *is_on));
+    let at = foot.buttons(BETWEEN, buttons)?;
+    all.into_iter().nth(at).map(|(_, pressed, _)| pressed)
+}
+
+/// Takes the place of a button with this text from the right of a row.
+fn take_button<'a>(row: &mut Place<'a>, text: &str) -> Place<'a> {
+    row.right((row.width_of(text, size::SMALL) + 28.0).round()).middle(BUTTON)
 }
 
 /// A book: its name and game, and what can be done with it.
-fn show_book(ui: &Ui, row: Rect, index: usize, book: &BookFile, view: &View) -> Option<Pressed> {
-    let (style, palette) = (&view.style, view.style.palette());
+fn show_book(mut row: Place, index: usize, book: &BookFile, view: &View) -> Option<Pressed> {
+    let style = row.style;
     let is_used = view.settings.own_books.of(book.game) == book.name;
     let all = [
         (ids::BOOK_REMOVE, Pressed::Remove(book.name.clone())),
         (ids::BOOK_EXPORT, Pressed::Export(book.name.clone())),
     ];
-    let mut right = row.right();
     let mut pressed = None;
-    let place_of = |text: &str, right: f32, ui: &Ui| {
-        let left = right - (width_of(ui.painter(), text, size::SMALL) + 28.0).round();
-        let y = row.center().y;
-        Rect::from_min_max(pos2(left, y - BUTTON / 2.0), pos2(right, y + BUTTON / 2.0))
-    };
     for (id, what) in all {
         let text = style.text(id);
-        let place = place_of(&text, right, ui);
-        right = place.left() - 8.0;
+        let place = take_button(&mut row, &text);
+        row.right(BETWEEN);
         let name = format!("{}-{index}", id.id());
-        let name = (name.as_str(), text.as_str());
-        if button(ui, place, name, size::SMALL, Weight::Plain, true, palette) {
+        if place.button((&name, &text), size::SMALL, Weight::Plain, true) {
             pressed = Some(what);
         }
     }
     let text = style.text(if is_used { ids::BOOK_USED } else { ids::BOOK_USE });
-    let place = place_of(&text, right, ui);
+    let place = take_button(&mut row, &text);
     let name = format!("book-use-{index}");
-    tell_place(ui, || name.clone(), place);
-    if toggle(ui, place, &name, (&text, &text), is_used, palette) {
+    tell_place(place.ui, || name.clone(), place.rect());
+    if toggle(place.ui, place.rect(), &name, (&text, &text), is_used, place.palette()) {
         pressed = Some(Pressed::Use(book.game, book.name.clone()));
     }
-    let text = row.with_max_x(place.left() - 12.0);
-    let above = text.with_max_y(row.center().y + 2.0).with_min_y(row.top() + 6.0);
-    let below = text.with_min_y(row.center().y + 2.0).with_max_y(row.bottom() - 6.0);
-    write(ui.painter(), above, Align::Min, &book.name, size::TEXT, palette.text);
     let about = style.with(ids::BookAbout {
         game: book.game.name_id(),
         n: usize::try_from(book.bytes.div_ceil(1_000)).unwrap_or(usize::MAX),
     });
-    write(ui.painter(), below, Align::Min, &about, size::SMALL, palette.secondary);
-    readable(ui, text, ("book", index), &format!("{} {about}", book.name));
+    show_words(row, ("book", index), (&book.name, row.palette().text), &about);
     pressed
 }
 
 /// A book that was put away. Whether it is to be put back.
-fn show_removed(
-    ui: &Ui,
-    row: Rect,
-    index: usize,
-    book: &RemovedBook,
-    style: &Style,
-) -> Option<Pressed> {
-    let palette = style.palette();
+fn show_removed(mut row: Place, index: usize, book: &RemovedBook) -> Option<Pressed> {
+    let (style, palette) = (row.style, row.palette());
     let restore = style.text(ids::BOOK_RESTORE);
-    let left = row.right() - (width_of(ui.painter(), &restore, size::SMALL) + 28.0).round();
-    let place = Rect::from_min_max(
-        pos2(left, row.center().y - BUTTON / 2.0),
-        pos2(row.right(), row.center().y + BUTTON / 2.0),
-    );
-    let text = row.with_max_x(left - 12.0);
-    let above = text.with_max_y(row.center().y + 2.0).with_min_y(row.top() + 6.0);
-    let below = text.with_min_y(row.center().y + 2.0).with_max_y(row.bottom() - 6.0);
-    write(ui.painter(), above, Align::Min, &book.name, size::TEXT, palette.secondary);
+    let place = take_button(&mut row, &restore);
     let about = style.with(ids::BookRemovedAbout { game: book.game.name_id() });
-    write(ui.painter(), below, Align::Min, &about, size::SMALL, palette.secondary);
-    readable(ui, text, ("book-removed", index), &format!("{} {about}", book.name));
+    show_words(row, ("book-removed", index), (&book.name, palette.secondary), &about);
     let id = format!("book-restore-{index}");
-    let said = format!("{restore} {}", book.name);
     let id = (id.as_str(), restore.as_str());
-    let response = pressed_button(ui, place, id, size::SMALL, Weight::Plain, true, palette);
-    name(&response, &said);
+    let (ui, points) = (place.ui, size::SMALL);
+    let response = pressed_button(ui, place.rect(), id, points, Weight::Plain, true, palette);
+    name(&response, &format!("{restore} {}", book.name));
     response.clicked().then(|| Pressed::Restore(book.file.clone()))
 }
 
+/// What a book is called, and what is said of it, in what the buttons have left of its row.
+fn show_words(mut row: Place, id: (&str, usize), (name, ink): (&str, Rgba), about: &str) {
+    row.right(12.0);
+    let details = Say::new(about).points(size::SMALL).ink(row.palette().secondary);
+    row.two_lines(&Say::new(name).ink(ink), &details);
+    row.read(id, &format!("{name} {about}"));
+}
+
 /// The book that is being made, and how far it is. Whether that is to stop.
-fn show_making(ui: &Ui, row: Rect, (name, part): (&str, f32), style: &Style) -> Option<Pressed> {
-    let palette = style.palette();
+fn show_making(mut row: Place, name: &str, part: f32) -> Option<Pressed> {
+    let (style, palette) = (row.style, row.palette());
     let stop = style.text(ids::CANCEL);
-    let width = width_of(ui.painter(), &stop, size::SMALL) + 28.0;
-    let (left, place) = row.split_left_right_at_x(row.right() - width);
-    let left = left.with_max_x(left.right() - 16.0);
-    let text = style.with(ids::BookMaking { name });
-    write(ui.painter(), left, Align::Min, &text, size::SMALL, palette.text);
-    let bar = Rect::from_min_max(
-        pos2(left.left(), left.bottom() - 6.0),
-        pos2(left.right(), left.bottom() - 2.0),
-    );
-    ui.painter().rect_filled(bar, 2.0, color(palette.line));
-    let done = bar.with_max_x(bar.left() + part.clamp(0.0, 1.0) * bar.width());
-    ui.painter().rect_filled(done, 2.0, color(palette.teal));
-    readable(ui, left, "book-making", &text);
+    let cancel = row.right(row.width_of(&stop, size::SMALL) + 28.0);
+    row.right(16.0);
+    row.line(Say::new(style.with(ids::BookMaking { name })).points(size::SMALL).id("book-making"));
+    row.bottom(2.0);
+    let bar = row.bottom(4.0);
+    bar.fill(1.0, 2, color(palette.line));
+    bar.fill(part.clamp(0.0, 1.0), 2, color(palette.teal));
     let id = ("book-cancel", stop.as_str());
-    button(ui, place, id, size::SMALL, Weight::Plain, true, palette).then_some(Pressed::Cancel)
+    cancel.button(id, size::SMALL, Weight::Plain, true).then_some(Pressed::Cancel)
 }
