@@ -10,7 +10,7 @@ use crate::app::look::theme::{color, size};
 /// Height of a row.
 const ROW: f32 = 48.0;
 /// Room for the tick.
-const TICK: f32 = 38.0;
+pub const TICK: f32 = 38.0;
 /// Less room has no place for what is said beside the name.
 const LEAST: f32 = 40.0;
 

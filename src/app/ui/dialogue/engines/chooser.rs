@@ -13,10 +13,8 @@ use crate::app::ui::dialogue::engines::view::View;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::Frame;
-use crate::app::ui::kit::link::text_link;
-use crate::app::ui::kit::option_row::option_row;
+use crate::app::ui::kit::option_row::{TICK, option_row};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::width_of;
 use crate::engines::Profile;
 use crate::text::ids;
 
@@ -90,10 +88,10 @@ impl Dialogue for ChooseAnalyser {
 fn manage_link(form: &mut Form, style: &Style) -> bool {
     form.gap(10.0);
     let text = style.text(ids::ENGINES_MANAGE);
-    let line = form.take(28.0);
-    let width = width_of(form.ui.painter(), &text, size::SMALL);
-    let place = line.with_min_x(line.left() + 38.0).with_max_x(line.left() + 38.0 + width);
-    text_link(form.ui, place, ("engines-manage", &text), Align::Min, style.palette())
+    let mut line = form.take_place(28.0);
+    // Below the names, which stand beside the ticks.
+    line.left(TICK);
+    line.left(line.width_of(&text, size::SMALL)).link(("engines-manage", &text), Align::Min)
 }
 
 /// The engines that can analyse the game at the board.

@@ -1,7 +1,7 @@
 //! Sets up and tests an engine.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Context, Rect, Response, vec2};
+use bevy_egui::egui::{Context, Rect, Response};
 
 use crate::app::look::palette::Rgba;
 use crate::app::look::theme::size;
@@ -14,8 +14,9 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Extras, Frame};
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{self, Weight, button, rule};
+use crate::app::ui::kit::widgets::Weight;
 use crate::engines::{EngineOption, OptionValue, Protocol};
 use crate::games::GameKind;
 use crate::text::{Text, ids};
@@ -121,17 +122,15 @@ impl Editor<'_, '_, '_, '_> {
     fn command_row(&mut self, form: &mut Form) {
         let (style, draft) = (&self.view.style, &mut self.draft);
         let text = style.text(ids::ENGINE_CHOOSE);
-        let wide = widgets::width_of(form.ui.painter(), &text, size::BUTTON) + 32.0;
         let control = form.row(&style.text(ids::ENGINE_COMMAND));
-        let choose = control.with_min_x(control.right() - wide.round());
-        let rest = control.with_max_x(choose.left() - 8.0);
-        if field_in(form, rest, COMMAND, &mut draft.command, style).changed() {
+        let mut control = form.place_of(control);
+        let choose = control.right((control.width_of(&text, size::BUTTON) + 32.0).round());
+        control.right(8.0);
+        if field_in(control, COMMAND, &mut draft.command).changed() {
             draft.obstacle = None;
         }
         let enabled = !self.view.picker.is_open();
-        let id = ("engine-choose", text.as_str());
-        let palette = style.palette();
-        if button(form.ui, choose, id, size::BUTTON, Weight::Plain, enabled, palette) {
+        if choose.button(("engine-choose", &text), size::BUTTON, Weight::Plain, enabled) {
             draft.obstacle = None;
             let title = style.text(ids::ENGINE_CHOOSE_TITLE);
             self.commands.write_message(PickRequest { title });
@@ -144,11 +143,9 @@ impl Editor<'_, '_, '_, '_> {
         let lines = verdict::lines(self.candidate, &self.view.settings, style);
         let text = style.text(ids::ENGINE_TEST);
         let row = form.take_beside(ROW);
-        let wide = (widgets::width_of(form.ui.painter(), &text, size::BUTTON) + 48.0).round();
-        let place = Rect::from_min_size(row.min, vec2(wide, ROW));
-        let id = ("engine-test", text.as_str());
-        let palette = style.palette();
-        let pressed = button(form.ui, place, id, size::BUTTON, Weight::Plain, true, palette);
+        let mut place = form.place_of(row);
+        let place = place.left((place.width_of(&text, size::BUTTON) + 48.0).round());
+        let pressed = place.button(("engine-test", &text), size::BUTTON, Weight::Plain, true);
         if pressed && self.has_command() {
             self.commands.write_message(EngineCheckRequest::Start(self.draft.profile()));
         }
@@ -180,8 +177,7 @@ impl Editor<'_, '_, '_, '_> {
     }
 
     fn option_row(&mut self, form: &mut Form, option: &EngineOption) {
-        let row = form.take(options::ROW);
-        let change = options::show(form.ui, row, option, &self.draft, &self.view.style);
+        let change = options::show(form.take_place(options::ROW), option, &self.draft);
         let Some(change) = change else { return };
         match change {
             Change::To(value) => {
@@ -232,8 +228,7 @@ impl Editor<'_, '_, '_, '_> {
 
 /// A line across, and a sentence below it.
 fn heading(form: &mut Form, text: &str, style: &Style) {
-    let line = form.take(0.0);
-    rule(form.ui.painter(), line, line.top(), style.palette());
+    form.take_place(0.0).rule();
     form.say_wide(text, SAID, style.palette().secondary);
 }
 
@@ -251,17 +246,12 @@ fn scroll_to_news(form: &Form, row: Rect, lines: &[(String, Rgba)]) {
 /// A field of text with its label. Whether it was changed.
 fn field(form: &mut Form, words: Words, text: &mut String, style: &Style) -> bool {
     let place = form.row(&style.text(words.0));
-    field_in(form, place, words, text, style).changed()
+    field_in(form.place_of(place), words, text).changed()
 }
 
 /// The same in a place of its own, without its label.
-fn field_in(
-    form: &mut Form,
-    place: Rect,
-    words: Words,
-    text: &mut String,
-    style: &Style,
-) -> Response {
-    let (label, hint) = (style.text(words.0), style.text(words.1));
-    text_field(form.ui, place, (words.0.id(), &label, &hint), text, style.palette())
+fn field_in(place: Place, words: Words, text: &mut String) -> Response {
+    let (label, hint) = (place.style.text(words.0), place.style.text(words.1));
+    let words = (words.0.id(), label.as_str(), hint.as_str());
+    text_field(place.ui, place.rect(), words, text, place.palette())
 }

@@ -1,7 +1,7 @@
 //! The list of engines.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Align, Context, Rect, Ui, pos2};
+use bevy_egui::egui::Context;
 
 use crate::app::look::theme::size;
 use crate::app::settings::engines::EnginesRequest;
@@ -12,8 +12,9 @@ use crate::app::ui::dialogue::engines::view::{View, protocol_id};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{self, Weight, button, rule, write};
+use crate::app::ui::kit::widgets::Weight;
 use crate::engines::Profile;
 use crate::games::GameKind;
 use crate::text::{Text, ids};
@@ -83,22 +84,21 @@ fn rows(form: &mut Form, view: &View) -> Option<Pressed> {
     let mut pressed = None;
     form.set_gap(0.0);
     for (index, profile) in view.engines.all().iter().enumerate() {
-        let row = form.take(ROW);
+        let row = form.take_place(ROW);
         if index > 0 {
-            rule(form.ui.painter(), row, row.top(), palette);
+            row.rule();
         }
-        pressed = engine(form.ui, row, index, profile, style).or(pressed);
+        pressed = engine(row, index, profile).or(pressed);
     }
     if view.engines.all().is_empty() {
         form.say_wide(&style.text(ids::ENGINES_NONE), size::BUTTON, palette.secondary);
     }
     pressed = found(form, view).or(pressed);
     form.gap(GAP);
-    let foot = form.take(BUTTON);
+    let mut foot = form.take_place(BUTTON);
     let text = style.text(ids::ENGINES_ADD);
-    let add = foot.with_max_x(foot.left() + width(form.ui, &text));
-    let id = ("engines-add", text.as_str());
-    if button(form.ui, add, id, size::BUTTON, Weight::Plain, true, palette) {
+    let add = foot.left(width(&foot, &text));
+    if add.button(("engines-add", &text), size::BUTTON, Weight::Plain, true) {
         pressed = Some(Pressed::Add);
     }
     form.gap(GAP);
@@ -117,43 +117,39 @@ fn found(form: &mut Form, view: &View) -> Option<Pressed> {
             form.say_wide(&style.text(ids::ENGINES_FOUND), size::SMALL, palette.secondary);
             form.gap(0.0);
         }
-        let row = form.take(ROW);
+        let mut row = form.take_place(ROW);
         let mut profile = found.profile();
         profile.name = view.engines.free_name(&profile.name);
-        let text = style.text(ids::ENGINE_USE);
-        let place = Rect::from_min_max(
-            pos2(row.right() - width(form.ui, &text), row.center().y - BUTTON / 2.0),
-            pos2(row.right(), row.center().y + BUTTON / 2.0),
-        );
         let id = format!("engine-use-{index}");
-        if button(form.ui, place, (&id, &text), size::BUTTON, Weight::Plain, true, palette) {
+        if press(&mut row, (&id, &style.text(ids::ENGINE_USE))) {
             pressed = Some(Pressed::Use(profile.clone()));
         }
-        describe(form.ui, row.with_max_x(place.left() - 8.0), &profile, style);
+        describe(row, &profile);
     }
     pressed
 }
 
 /// How wide a button is.
-fn width(ui: &Ui, text: &str) -> f32 {
-    (widgets::width_of(ui.painter(), text, size::BUTTON) + 32.0).round()
+fn width(place: &Place, text: &str) -> f32 {
+    (place.width_of(text, size::BUTTON) + 32.0).round()
 }
 
-fn engine(ui: &Ui, row: Rect, index: usize, profile: &Profile, style: &Style) -> Option<Pressed> {
-    let palette = style.palette();
-    let mut right = row.right();
-    let mut press = |button_text: Text| {
-        let text = style.text(button_text);
-        let left = right - width(ui, &text);
-        let y = row.center().y;
-        let place = Rect::from_min_max(pos2(left, y - BUTTON / 2.0), pos2(right, y + BUTTON / 2.0));
-        right = left - 8.0;
-        let id = format!("{}-{index}", button_text.id());
-        button(ui, place, (&id, &text), size::BUTTON, Weight::Plain, true, palette)
+/// A button at the right of a row, whose room it takes. Whether it was pressed.
+fn press(row: &mut Place, (id, text): (&str, &str)) -> bool {
+    let place = row.right(width(row, text)).middle(BUTTON);
+    row.right(8.0);
+    place.button((id, text), size::BUTTON, Weight::Plain, true)
+}
+
+fn engine(mut row: Place, index: usize, profile: &Profile) -> Option<Pressed> {
+    let style = row.style;
+    let mut pressed = |name: Text| {
+        let id = format!("{}-{index}", name.id());
+        press(&mut row, (&id, &style.text(name)))
     };
-    let remove = press(ids::ENGINE_REMOVE);
-    let edit = press(ids::ENGINE_EDIT);
-    describe(ui, row.with_max_x(right - 8.0), profile, style);
+    let (remove, edit) = (pressed(ids::ENGINE_REMOVE), pressed(ids::ENGINE_EDIT));
+    row.right(8.0);
+    describe(row, profile);
     if remove {
         Some(Pressed::Remove(profile.name.clone()))
     } else {
@@ -161,13 +157,12 @@ fn engine(ui: &Ui, row: Rect, index: usize, profile: &Profile, style: &Style) ->
     }
 }
 
-/// Writes what an engine is called, and what tells it from another.
-fn describe(ui: &Ui, text: Rect, profile: &Profile, style: &Style) {
-    let (row, palette) = (text, style.palette());
-    let name = text.with_max_y(row.center().y + 2.0).with_min_y(row.top() + 8.0);
-    let detail = text.with_min_y(row.center().y + 2.0).with_max_y(row.bottom() - 8.0);
-    write(ui.painter(), name, Align::Min, &profile.name, size::TEXT, palette.text);
-    write(ui.painter(), detail, Align::Min, &about(profile, style), size::SMALL, palette.secondary);
+/// Says what an engine is called, and what tells it from another.
+fn describe(place: Place, profile: &Profile) {
+    let (name, about) = (profile.name.as_str(), about(profile, place.style));
+    let details = Say::new(&about).points(size::SMALL).ink(place.palette().secondary);
+    place.two_lines(&Say::new(name), &details);
+    place.read(("engine", name), &format!("{name}, {about}"));
 }
 
 /// What distinguishes an engine: its game, its protocol if chosen, its program.
