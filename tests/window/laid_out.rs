@@ -25,6 +25,8 @@ use chuhe::app::thinking::review::ReviewRequest;
 use chuhe::app::{Command, Dialogs, Welcome};
 use chuhe::games::GameKind;
 use chuhe::library::{Desk, Library, SavedGame};
+use chuhe::review::{Judgement, Mistake, MistakeKind};
+use chuhe::rules::Side;
 use chuhe::text::ids;
 use chuhe::text::language::Language;
 use tempfile::TempDir;
@@ -161,9 +163,24 @@ fn overlaps(pages: &Pages) -> Vec<String> {
     found
 }
 
-/// A library of three games that never change.
+/// A library of games that never change, in each of which reviews have found these mistakes.
+fn library_of<'t>(games: impl IntoIterator<Item = &'t str>, mistakes: &[Mistake]) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut library = Library::open(folder.path()).expect("a library");
+    for text in games {
+        let read = chuhe::formats::read_bytes(text.as_bytes()).expect("a game");
+        for game in read.map(|game| game.expect("sound").tree) {
+            let saved = SavedGame { tree: game, place: vec![], session: None };
+            let id = library.add(&saved, None).expect("room");
+            library.record_mistakes(id, mistakes).expect("room");
+        }
+    }
+    folder
+}
+
+/// One of three games.
 fn library() -> TempDir {
-    const GAMES: [&str; 3] = [
+    let games = [
         "[White \"\"]\n[Black \"Chuhe 0.1.0 (level 3)\"]\n[Date \"2026.01.02\"]\n[Result \"0-1\"]\n\n\
          1. f3 e5 2. g4 Qh4# 0-1",
         "[White \"Müller\"]\n[Black \"Жуков\"]\n[Date \"2025.03.04\"]\n[Event \"A long name of an event\"]\n\
@@ -171,17 +188,39 @@ fn library() -> TempDir {
         "[Game \"Chinese Chess\"]\n[Red \"胡荣华\"]\n[Black \"王嘉良\"]\n[Date \"1960.11.12\"]\n[Result \"1-0\"]\n\n\
          1. 炮二平五 马８进７ 2. 马二进三 车９平８ 1-0",
     ];
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut library = Library::open(folder.path()).expect("a library");
-    for text in GAMES {
-        let read = chuhe::formats::read_bytes(text.as_bytes()).expect("a game");
-        for game in read.map(|game| game.expect("sound").tree) {
-            let saved = SavedGame { tree: game, place: vec![], session: None };
-            library.add(&saved, None).expect("room");
-        }
-    }
-    folder
+    library_of(games, &[])
 }
+
+/// One of reviewed games of chess that somebody called Ego lost, enough for a curve.
+fn own_games() -> TempDir {
+    let games = (1..=20).map(|day| {
+        let (clock, eval) = (60 - day, -day);
+        format!(
+            "[White \"Ego\"]\n[Black \"Chuhe 0.1.0 (level 3)\"]\n[Date \"2020.01.{day:02}\"]\n\
+             [Result \"0-1\"]\n[TimeControl \"600\"]\n[Reviewer \"Chuhe 0.1.0; depth 12\"]\n\n\
+             1. f3 {{[%eval {eval}] [%clk 0:09:{clock}]}} e5 {{[%eval {eval}] [%clk 0:09:50]}} \
+             2. g4 $4 {{[%eval #-1] [%clk 0:08:{clock}]}} Qh4# {{[%clk 0:09:40]}} 0-1"
+        )
+    });
+    let games: Vec<_> = games.collect();
+    let (side, loss) = (Side::First, 0.3);
+    let mistakes = [
+        (1, MistakeKind::Other, Judgement::Mistake),
+        (3, MistakeKind::MateAllowed, Judgement::Blunder),
+    ];
+    let mistakes = mistakes.map(|(ply, kind, judgement)| Mistake {
+        ply,
+        side,
+        kind,
+        judgement: Some(judgement),
+        loss,
+    });
+    library_of(games.iter().map(String::as_str), &mistakes)
+}
+
+/// The folder of a library that is to stay as long as its table.
+#[derive(Resource)]
+struct Kept(#[expect(dead_code, reason = "held, never read")] TempDir);
 
 /// A table on such a library, in a window of this size.
 fn table(size: (f32, f32), language: Language) -> (Pages, TempDir) {
@@ -269,7 +308,7 @@ const PAGES: [Way; 13] = [
     ("menu", |pages| pages.ask(Command::Menu)),
 ];
 
-const DIALOGUES: [Way; 14] = [
+const DIALOGUES: [Way; 17] = [
     ("new-game", |pages| pages.ask(Command::NewGame)),
     ("record", |pages| {
         pages.table.play("h2e2");
@@ -294,10 +333,32 @@ const DIALOGUES: [Way; 14] = [
         pages.ask(Command::Books);
         pages.table.wait_until(|table| of::<OwnBooks>(table).list.is_some());
     }),
+    ("statistics-few", |pages| {
+        "Müller".clone_into(&mut pages.table.0.world_mut().resource_mut::<Settings>().names);
+        pages.ask(Command::Statistics);
+        pages.press(Role::RadioButton, &pages.text(GameKind::Chess.name_id()));
+        pages.table.wait_until(has_own_games);
+    }),
+    ("statistics-own", |pages| {
+        let folder = own_games();
+        let world = pages.table.0.world_mut();
+        let desk = Desk::open(folder.path(), || {}).expect("a thread");
+        world.insert_resource(LibraryDesk::new(desk));
+        world.insert_resource(Kept(folder));
+        "Ego".clone_into(&mut world.resource_mut::<Settings>().names);
+        pages.ask(Command::Statistics);
+        pages.press(Role::RadioButton, &pages.text(GameKind::Chess.name_id()));
+        pages.table.wait_until(has_own_games);
+    }),
     ("library", |pages| {
         pages.ask(Command::Library);
         pages.table.wait_until(|table| of::<GameList>(table).count() == 3);
         // The game that is looked at is read for itself.
+        pages.wait(500);
+    }),
+    ("library-positions", |pages| {
+        pages.ask(Command::Library);
+        pages.press(Role::RadioButton, &pages.text(ids::LIST_POSITIONS));
         pages.wait(500);
     }),
     ("details", |pages| {
