@@ -3,6 +3,7 @@
 use crate::games::GameKind;
 pub use crate::pictures::Rgba;
 use crate::pictures::ink;
+use crate::review::Judgement;
 use crate::rules::Side;
 
 /// The colours of one theme.
@@ -50,6 +51,17 @@ pub struct Palette {
     pub dim: Rgba,
     /// Below cards that float.
     pub shadow: Rgba,
+}
+
+impl Palette {
+    /// The mark of a move that is judged so.
+    pub const fn mark(&self, judgement: Judgement) -> Rgba {
+        self.marks[match judgement {
+            Judgement::Inaccuracy => 5,
+            Judgement::Mistake => 1,
+            Judgement::Blunder => 3,
+        }]
+    }
 }
 
 /// The colours of bars that say how games ended or what chances a side has.
@@ -150,6 +162,7 @@ const fn opaque(rgb: u32) -> Rgba {
 mod tests {
     use super::*;
     use crate::pictures::contrast;
+    use crate::record::Nag;
 
     #[test]
     fn text_can_be_read() {
@@ -184,6 +197,14 @@ mod tests {
                     assert!(contrast(mark, below) >= 4.5, "{mark:?} on {below:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_judgement_has_the_colour_of_its_mark() {
+        for judgement in Judgement::ALL {
+            let place = Nag::MARKS.iter().position(|mark| *mark == judgement.mark());
+            assert_eq!(LIGHT.mark(judgement), LIGHT.marks[place.expect("it has a mark")]);
         }
     }
 

@@ -6,7 +6,6 @@ use crate::app::board::layout::Layout;
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 use crate::app::ui::kit::widgets::{width_of, write};
-use crate::record::Nag;
 use crate::review::Judgement;
 use crate::rules::Square;
 
@@ -25,10 +24,8 @@ pub fn show(
     let place = layout.place(at);
     let middle = pos2(place.x, place.y) + layout.cell * vec2(BESIDE, -BESIDE);
     let radius = (RADIUS * layout.cell).max(9.0);
-    let mark = Nag::MARKS.iter().position(|mark| *mark == judgement.mark());
-    let ink = mark.map_or(palette.text, |mark| palette.marks[mark]);
     painter.circle_filled(middle, radius + 1.5, color(palette.card));
-    painter.circle_filled(middle, radius, color(ink));
+    painter.circle_filled(middle, radius, color(palette.mark(judgement)));
     let glyph = Rect::from_center_size(middle, vec2(2.0 * radius, 2.0 * radius));
     write(&painter, glyph, Align::Center, judgement.mark(), size::LEAST, palette.card);
 }

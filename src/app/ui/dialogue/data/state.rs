@@ -10,8 +10,8 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{
     Weight, button, height_of, paragraph, readable_news, width_of, write,
 };
-use crate::app::ui::page::play::curve::BLUNDER;
 use crate::library::{CareAsk, Copy};
+use crate::review::Judgement;
 use crate::text::{Text, ids};
 
 /// Height of it.
@@ -58,7 +58,7 @@ pub fn show(form: &mut Form, view: &View) -> Option<Pressed> {
 /// A sign: a tick if all is well.
 pub fn show_sign(ui: &Ui, middle: Pos2, radius: f32, is_well: bool, style: &Style) {
     let palette = style.palette();
-    let fill = if is_well { palette.teal } else { palette.marks[BLUNDER] };
+    let fill = if is_well { palette.teal } else { palette.mark(Judgement::Blunder) };
     ui.painter().circle_filled(middle, radius, color(fill));
     if is_well {
         let points = [vec2(-0.42, 0.04), vec2(-0.12, 0.34), vec2(0.42, -0.3)];

@@ -8,9 +8,8 @@ use bevy_egui::egui::{
 use super::{ENOUGH, Pressed, View, show_title, show_too_few};
 use crate::app::look::theme::{color, mixed, size};
 use crate::app::ui::kit::widgets::{name, paragraph, readable, write};
-use crate::app::ui::page::play::curve::MISTAKE;
 use crate::library::{MoveTime, Statistics};
-use crate::review::Phase;
+use crate::review::{Judgement, Phase};
 use crate::text::ids;
 
 /// Room at the left for the scale.
@@ -171,7 +170,7 @@ fn show_bars(ui: &Ui, place: Rect, (found, view): (&Statistics, &View)) -> Optio
         ui.painter().rect_filled(bar, 1, color(palette.time));
         if it.has_many_mistakes {
             let dot = pos2(bar.center().x, bar.top() - 6.0);
-            ui.painter().circle_filled(dot, 3.5, color(palette.marks[MISTAKE]));
+            ui.painter().circle_filled(dot, 3.5, color(palette.mark(Judgement::Mistake)));
         }
         if it.number == 1 || it.number.is_multiple_of(10) {
             let label =

@@ -8,9 +8,8 @@ use crate::app::ui::kit::link::text_link;
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{Weight, button, focus_ring, pressable, rule, width_of, write};
-use crate::app::ui::page::play::curve::{BLUNDER, MISTAKE};
 use crate::library::{MistakeCount, Statistics};
-use crate::review::MistakeKind;
+use crate::review::{Judgement, MistakeKind};
 use crate::text::{Text, ids};
 
 /// Height of a row, and of the button below.
@@ -84,7 +83,7 @@ fn show_row(
     let ink = match it.now.cmp(&it.before) {
         std::cmp::Ordering::Less => palette.teal,
         std::cmp::Ordering::Equal => palette.secondary,
-        std::cmp::Ordering::Greater => palette.marks[BLUNDER],
+        std::cmp::Ordering::Greater => palette.mark(Judgement::Blunder),
     };
     write(ui.painter(), row, Align::Max, &change, 14.0, ink);
     let counts = row.with_max_x(row.right() - 40.0);
@@ -95,7 +94,11 @@ fn show_row(
     );
     ui.painter().rect_filled(bar, 5, color(palette.line));
     let part = bar.width() * n as f32 / most.max(1) as f32;
-    ui.painter().rect_filled(bar.with_max_x(bar.left() + part), 5, color(palette.marks[MISTAKE]));
+    ui.painter().rect_filled(
+        bar.with_max_x(bar.left() + part),
+        5,
+        color(palette.mark(Judgement::Mistake)),
+    );
     let words = row.with_max_x(bar.left() - 12.0);
     write(ui.painter(), words, Align::Min, &name, 17.0, palette.text);
     focus_ring(ui.painter(), row.shrink(1.0), 6, &response, palette);

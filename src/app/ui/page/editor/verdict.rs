@@ -9,6 +9,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{card, draw_tick, height_of, paragraph, readable_news, write};
 use crate::app::ui::page::editor::View;
 use crate::games::{AnyPosition, AnySetupFault};
+use crate::review::Judgement;
 use crate::rules::Verdict;
 use crate::text::ids;
 use crate::text::worded::setup::fault_in_words;
@@ -53,7 +54,7 @@ fn by_table(position: &AnyPosition, view: &View) -> Option<String> {
 fn show_badge(painter: &Painter, corner: Pos2, is_well: bool, style: &Style) {
     let palette = style.palette();
     let badge = Rect::from_min_size(corner, vec2(2.0 * BADGE, 2.0 * BADGE));
-    let ink = if is_well { palette.teal } else { palette.marks[3] };
+    let ink = if is_well { palette.teal } else { palette.mark(Judgement::Blunder) };
     painter.circle_filled(badge.center(), BADGE, color(ink));
     if is_well {
         draw_tick(painter, badge.center(), palette.card);

@@ -151,7 +151,7 @@ fn is_lost(run: &Run) -> bool {
 fn show_slip(page: &mut PageUi, mut card: Place, played: Played, view: &View) {
     let ((practising, run), style, palette) = (played, &view.style, card.palette());
     let Some((before, mv)) = run.slip() else { return };
-    let ink = palette.marks[1];
+    let ink = palette.mark(Judgement::Mistake);
     let is_lost = matches!(run.slipped_to(), Some(Verdict::Loss(_)));
     let title = style.text(match (run.task(), is_lost) {
         (Task::Win, false) => ids::ENDING_SLIP_WIN_DRAW,

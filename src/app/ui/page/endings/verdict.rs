@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::color;
 use crate::app::ui::kit::widgets::{width_of, write};
+use crate::review::Judgement;
 use crate::rules::Verdict;
 use crate::text::{Text, ids};
 use crate::training::endings::Usual;
@@ -14,7 +15,7 @@ pub fn of_move(verdict: Verdict, palette: &Palette) -> (Rgba, Text) {
     match verdict {
         Verdict::Win(_) => (palette.marks[0], ids::ENDING_WIN),
         Verdict::Draw => (palette.secondary, ids::ENDING_DRAW),
-        Verdict::Loss(_) => (palette.marks[3], ids::ENDING_LOSS),
+        Verdict::Loss(_) => (palette.mark(Judgement::Blunder), ids::ENDING_LOSS),
     }
 }
 

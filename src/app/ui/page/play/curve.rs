@@ -12,12 +12,6 @@ use crate::rules::Side;
 /// How much of a side's colour lies in its area.
 const TINT: f32 = 0.2;
 
-/// The number of the mark `??` among a palette's.
-pub const BLUNDER: usize = 3;
-/// Those of `?` and `?!`.
-pub const MISTAKE: usize = 1;
-pub const INACCURACY: usize = 5;
-
 /// Draws the first side's chances along a game; a track where they are not known yet.
 pub fn show(
     painter: &Painter,
@@ -33,25 +27,22 @@ pub fn show(
     show_areas(painter, &all, middle, game, palette);
     painter.add(Shape::line(all.clone(), Stroke::new(1.5, color(palette.secondary))));
     for ((_, judgement), middle) in points.iter().zip(all) {
-        match judgement {
-            None => {}
-            Some(Judgement::Inaccuracy) => draw_mark(painter, middle, INACCURACY, palette),
-            Some(Judgement::Mistake) => draw_mark(painter, middle, MISTAKE, palette),
-            Some(Judgement::Blunder) => draw_mark(painter, middle, BLUNDER, palette),
+        if let Some(judgement) = judgement {
+            draw_mark(painter, middle, *judgement, palette);
         }
     }
 }
 
 /// The dot of a mark: large for `??`, hollow for `?!`.
-pub fn draw_mark(painter: &Painter, middle: Pos2, mark: usize, palette: &Palette) {
+pub fn draw_mark(painter: &Painter, middle: Pos2, mark: Judgement, palette: &Palette) {
     let radius = match mark {
-        BLUNDER => 5.0,
-        INACCURACY => 3.2,
-        _ => 3.6,
+        Judgement::Blunder => 5.0,
+        Judgement::Mistake => 3.6,
+        Judgement::Inaccuracy => 3.2,
     };
-    let ink = color(palette.marks[mark]);
+    let ink = color(palette.mark(mark));
     painter.circle_filled(middle, radius + 1.5, color(palette.card));
-    if mark == INACCURACY {
+    if mark == Judgement::Inaccuracy {
         painter.circle_stroke(middle, radius - 0.75, Stroke::new(1.5, ink));
     } else {
         painter.circle_filled(middle, radius, ink);

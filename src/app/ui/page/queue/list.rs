@@ -12,9 +12,9 @@ use crate::app::ui::kit::list;
 use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::widgets::{Segment, choices, draw_cross, draw_tick, leave_enter, stop};
 use crate::app::ui::page::host::PageUi;
-use crate::app::ui::page::play::curve::BLUNDER;
 use crate::app::ui::words::players::player_names;
 use crate::library::{QueueFault, QueueState, Queued};
+use crate::review::Judgement;
 use crate::rules::Side;
 use crate::text::ids;
 
@@ -152,7 +152,7 @@ fn show_row(mut row: Place, queued: &Queued, is_chosen: bool, view: &View) -> Op
     row.right(10.0);
     let quiet = if is_chosen { palette.text } else { palette.secondary };
     let is_fault = matches!(queued.state, QueueState::Failed(_));
-    let ink = if is_fault { palette.marks[BLUNDER] } else { quiet };
+    let ink = if is_fault { palette.mark(Judgement::Blunder) } else { quiet };
     let [above, below] = lines(row);
     above.draw(&Say::new(first).points(size::WORDS));
     below.draw(&Say::new(second).points(size::NOTE).ink(ink));
@@ -264,7 +264,7 @@ fn show_sign(place: Place, queued: &Queued, running: Option<&Running>) {
             draw_tick(painter, at, palette.card);
         }
         (QueueState::Failed(_), _) => {
-            painter.circle_filled(at, SIGN, color(palette.marks[BLUNDER]));
+            painter.circle_filled(at, SIGN, color(palette.mark(Judgement::Blunder)));
             draw_cross(painter, at, 3.5, palette.card);
         }
         (QueueState::Waiting, None) => {

@@ -19,7 +19,6 @@ use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::page::frame::{Action, show_actions};
 use crate::app::ui::page::host::{Page, PageUi};
-use crate::app::ui::page::play::curve::{BLUNDER, INACCURACY, MISTAKE};
 use crate::app::ui::page::study::bar;
 use crate::games::MoveStyle;
 use crate::library::QueueState;
@@ -244,7 +243,7 @@ fn show_found(mut row: Place, view: &View) {
     let texts: Vec<_> = std::iter::once(seen).chain(parts).collect();
     let all: f32 = texts.iter().map(|text| row.width_of(text, size::SMALL) + BETWEEN).sum();
     let points = if all > row.width() { size::LEAST } else { size::SMALL };
-    let inks = [BLUNDER, MISTAKE, INACCURACY].map(|mark| palette.marks[mark]);
+    let inks = GRAVEST_FIRST.map(|mark| palette.mark(mark));
     for (text, ink) in texts.iter().zip(std::iter::once(palette.secondary).chain(inks)) {
         row.left(row.draw(&Say::new(text).points(points).ink(ink)) + BETWEEN);
         if row.width() < 0.0 {

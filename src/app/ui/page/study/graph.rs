@@ -13,10 +13,10 @@ use crate::app::look::theme::{color, mixed};
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-pub use crate::app::ui::page::play::curve::{BLUNDER, INACCURACY, MISTAKE};
 use crate::app::ui::page::play::curve::{draw_mark, show_areas};
 use crate::games::GameKind;
 use crate::record::NodeId;
+use crate::review::Judgement;
 use crate::review::chances::Chances;
 use crate::rules::Side;
 use crate::text::ids;
@@ -25,8 +25,8 @@ use crate::text::ids;
 pub struct Graph<'a> {
     /// The main line, and the chances where they are known.
     pub points: &'a [(NodeId, Option<Chances>)],
-    /// The moves that are marked, by the number of their mark among a palette's.
-    pub marks: &'a [(NodeId, usize)],
+    /// The moves that are marked.
+    pub marks: &'a [(NodeId, Judgement)],
     /// How long each move took, where clocks tell; nothing where no bars are wanted.
     pub times: &'a [(NodeId, Option<Duration>)],
     /// Who made the first move, and whose bars are darker.

@@ -4,7 +4,7 @@
 use bevy::prelude::Commands;
 use bevy_egui::egui::Align;
 
-use super::{LOW_CURVE, View, mark, summary};
+use super::{LOW_CURVE, View, marked, summary};
 use crate::app::look::theme::{color, mixed, size};
 use crate::app::thinking::review::{ReviewRequest, learns_from};
 use crate::app::ui::kit::place::{Place, Say};
@@ -34,7 +34,7 @@ pub fn show(card: Place, view: &View, commands: &mut Commands) {
         show_legend(inner.bottom(LEGEND - 4.0), view);
         inner.bottom(4.0);
     }
-    let marks = view.reviewing.mistakes().map(|it| (it.node, mark(it.judgement)));
+    let marks = view.reviewing.mistakes().map(|it| (it.node, marked(it)));
     let found: Vec<_> = marks.collect();
     // What a first look has found is marked until there is more.
     let is_new = |at: &&(_, _)| found.iter().all(|(node, _)| *node != at.0);

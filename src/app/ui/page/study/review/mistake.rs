@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use bevy_egui::egui::{Align, Stroke, StrokeKind, Ui};
 
-use super::{JUDGEMENTS, View, evaluation, mark};
+use super::{View, evaluation, judged, marked};
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 use crate::app::ui::diagram::badge;
 use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::page::hover_arrows::preview_arrows;
-use crate::app::ui::page::study::graph;
 use crate::app::ui::words::score::score_text;
 use crate::games::AnyPosition;
 use crate::pictures::{Arrow, Weight};
@@ -35,7 +34,7 @@ pub fn show(mut inner: Place, mistake: &ReviewedMove, view: &View) {
     let (before, after) = (record.position_at(record.len() - 1), record.current());
     let lost = Said {
         label: style.text(label(mistake)),
-        ink: palette.marks[mark(mistake.judgement)],
+        ink: palette.mark(marked(mistake)),
         cause: Cause::Lost,
         line: &mistake.refutation,
         start: &after,
@@ -67,13 +66,13 @@ pub fn show(mut inner: Place, mistake: &ReviewedMove, view: &View) {
     };
     say(&mut inner, &better, mistake, view);
     point_out(inner.ui, mistake, &after, palette);
-    badge::show(inner.ui.ctx(), &view.layout, mistake.mv.to(), judgement(mistake), palette);
+    badge::show(inner.ui.ctx(), &view.layout, mistake.mv.to(), marked(mistake), palette);
 }
 
 /// Shows on the board what the opponent answers, what was better, and around what falls a ring.
 fn point_out(ui: &Ui, mistake: &ReviewedMove, after: &AnyPosition, palette: &Palette) {
     let arrow = |from, to, ink, weight| Arrow { from, to, ink, weight };
-    let ink = palette.marks[graph::BLUNDER];
+    let ink = palette.mark(Judgement::Blunder);
     let answer = mistake.refutation.first();
     let answer = answer.map(|mv| arrow(mv.from(), mv.to(), ink, Weight::Second));
     let better = mistake.better.first();
@@ -106,18 +105,12 @@ fn time_taken(mistake: &ReviewedMove, view: &View) -> Option<String> {
     }
 }
 
-/// How a move was judged.
-fn judgement(mistake: &ReviewedMove) -> Judgement {
-    mistake.judgement.unwrap_or(Judgement::Inaccuracy)
-}
-
 /// What a mistake is called: by its judgement, or where the game stays won or lost by the mate that was
 /// missed or allowed.
 fn label(mistake: &ReviewedMove) -> Text {
-    let found = JUDGEMENTS.iter().find(|(other, ..)| Some(*other) == mistake.judgement);
     let allows = mistake.faults.iter().any(|fault| fault.cause == Cause::Lost);
     let mate = if allows { ids::KIND_MATE_ALLOWED } else { ids::KIND_MATE_MISSED };
-    found.map_or(mate, |(_, label, _)| *label)
+    mistake.judgement.map_or(mate, judged)
 }
 
 /// The judgement's badge and the move, with its number where there is room.
@@ -125,8 +118,8 @@ pub fn show_title(mut head: Place, mistake: &ReviewedMove, view: &View) {
     let (style, palette) = (&view.style, head.palette());
     head.left(18.0);
     let sign = head.left(28.0);
-    sign.dot(14.0, palette.marks[mark(mistake.judgement)]);
-    let glyph = Say::new(judgement(mistake).mark()).points(size::SMALL);
+    sign.dot(14.0, palette.mark(marked(mistake)));
+    let glyph = Say::new(marked(mistake).mark()).points(size::SMALL);
     sign.draw(&glyph.ink(palette.card).align(Align::Center));
     head.left(8.0);
     let (record, move_style) = (view.game.record(), view.move_style());

@@ -23,7 +23,6 @@ use crate::app::ui::kit::widgets::{Weight, name, pressed_button, tooltip};
 use crate::app::ui::page::frame::{Action, show_actions};
 use crate::app::ui::page::host::PageUi;
 use crate::app::ui::page::play::record::show_keys;
-use crate::app::ui::page::study::graph;
 use crate::app::ui::words::prepared;
 use crate::games::MoveStyle;
 use crate::record::{NodeId, Score};
@@ -54,12 +53,14 @@ const HEAD: f32 = 53.0;
 const BUTTONS: f32 = 58.0;
 const FOOT: f32 = 44.0;
 
-/// The judgements, with the places of their marks among a palette's.
-const JUDGEMENTS: [(Judgement, Text, usize); 3] = [
-    (Judgement::Inaccuracy, ids::JUDGED_INACCURACY, graph::INACCURACY),
-    (Judgement::Mistake, ids::JUDGED_MISTAKE, graph::MISTAKE),
-    (Judgement::Blunder, ids::JUDGED_BLUNDER, graph::BLUNDER),
-];
+/// What a judgement is called.
+const fn judged(judgement: Judgement) -> Text {
+    match judgement {
+        Judgement::Inaccuracy => ids::JUDGED_INACCURACY,
+        Judgement::Mistake => ids::JUDGED_MISTAKE,
+        Judgement::Blunder => ids::JUDGED_BLUNDER,
+    }
+}
 
 /// What the cards need.
 #[derive(SystemParam)]
@@ -84,7 +85,7 @@ pub struct Points {
     all: Vec<(NodeId, Option<Chances>)>,
     times: Vec<(NodeId, Option<Duration>)>,
     /// The marks of moves while a review goes on, which a longer search may still change.
-    marks: Vec<(NodeId, usize)>,
+    marks: Vec<(NodeId, Judgement)>,
 }
 
 impl View<'_, '_> {
@@ -193,14 +194,14 @@ fn follow(view: &mut View) {
 }
 
 /// The marks of the moves around which the chances are known.
-fn judged_so_far(all: &[(NodeId, Option<Chances>)], starts: Side) -> Vec<(NodeId, usize)> {
+fn judged_so_far(all: &[(NodeId, Option<Chances>)], starts: Side) -> Vec<(NodeId, Judgement)> {
     let mut mover = starts;
     let mut marks = Vec::new();
     for pair in all.windows(2) {
         let [(_, before), (node, after)] = [pair[0], pair[1]];
         let loss = before.zip(after).map(|it| <[_; 2]>::from(it).map(|it| seen_by(mover, it)));
         let judgement = loss.and_then(|[before, after]| Judgement::of_loss(before - after));
-        marks.extend(judgement.map(|judgement| (node, mark(Some(judgement)))));
+        marks.extend(judgement.map(|judgement| (node, judgement)));
         mover = mover.opponent();
     }
     marks
@@ -231,10 +232,9 @@ fn walked<'a>(all: &[&'a ReviewedMove], view: &View) -> Vec<&'a ReviewedMove> {
     }
 }
 
-/// The place of a judgement's mark among a palette's.
-fn mark(judgement: Option<Judgement>) -> usize {
-    let judged = |(known, ..): &&(Judgement, Text, usize)| Some(*known) == judgement;
-    JUDGEMENTS.iter().find(judged).map_or(graph::INACCURACY, |(.., mark)| *mark)
+/// How a mistake is marked: one that loses no chances to speak of as the least.
+fn marked(mistake: &ReviewedMove) -> Judgement {
+    mistake.judgement.unwrap_or(Judgement::Inaccuracy)
 }
 
 /// The card of the mistakes: the one at the move shown, or what there is to say without one. Whether the
