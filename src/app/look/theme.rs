@@ -34,6 +34,8 @@ pub mod size {
     pub const BUTTON: f32 = 18.0;
     /// What is said below a title.
     pub const WORDS: f32 = 17.0;
+    /// What stands in the cells of a table.
+    pub const CELL: f32 = 16.0;
     /// Details.
     pub const SMALL: f32 = 15.0;
     /// What figures are called.

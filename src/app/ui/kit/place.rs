@@ -16,7 +16,8 @@ use super::list;
 use super::probe::{tell, tell_cut, tell_focus};
 use super::style::Style;
 use super::widgets::{
-    self, Weight, button_row, card, focus_ring, height_of, paragraph, pressable, readable,
+    self, Segment, Weight, button_row, card, choices, focus_ring, height_of, paragraph, pressable,
+    readable,
     readable_news, rule, write,
 };
 use crate::app::look::palette::{Palette, Rgba};
@@ -250,6 +251,49 @@ impl<'a> Place<'a> {
     /// Draws a filled dot of this radius in the middle of it.
     pub fn dot(&self, radius: f32, ink: Rgba) {
         self.ui.painter().circle_filled(self.rest.center(), radius, color(ink));
+    }
+
+    /// Fills all of it by these parts side by side, each as wide as its number says; with the colour of
+    /// lines where there is nothing to divide.
+    #[expect(clippy::cast_precision_loss, reason = "nobody counts that far")]
+    pub fn shares(mut self, parts: impl IntoIterator<Item = (usize, Rgba)> + Clone, radius: u8) {
+        let all: usize = parts.clone().into_iter().map(|(n, _)| n).sum();
+        if all == 0 {
+            return self.fill(1.0, 5, color(self.palette().line));
+        }
+        let width = self.width();
+        for (n, ink) in parts.into_iter().filter(|(n, _)| *n > 0) {
+            self.left(width * n as f32 / all as f32).fill(1.0, radius, color(ink));
+        }
+    }
+
+    /// A row of choices over all of it, each with its name. The one that was chosen, if another was.
+    pub fn choose<T: Copy + PartialEq>(
+        &self,
+        (id, label): (&str, Text),
+        all: &[(T, Text)],
+        chosen: T,
+    ) -> Option<T> {
+        let segments: Vec<_> =
+            all.iter().map(|(_, name)| Segment::new(self.style.text(*name))).collect();
+        let now = all.iter().position(|(it, _)| *it == chosen).unwrap_or(0);
+        let (label, palette) = (self.style.text(label), self.palette());
+        let picked = choices(self.ui, self.rest, (id, &label), &segments, now, palette);
+        picked.map(|number| all[number].0)
+    }
+
+    /// A row of figures over all of it, told as a link to what they count, if there is any. Its ground
+    /// is wider than its words, which begin at its edge. Whether it was pressed.
+    pub fn press_row(&self, id: &str, said: &str, leads: bool) -> bool {
+        let (ui, palette) = (self.ui, self.palette());
+        tell(ui, || id.to_owned(), self.rest);
+        let info = WidgetInfo::labeled(WidgetType::Link, true, said);
+        let response = pressable(ui, self.rest, ui.id().with(id), &info);
+        if leads && response.hovered() {
+            ui.painter().rect_filled(self.rest.expand2(vec2(6.0, -1.0)), 6, color(palette.hover));
+        }
+        focus_ring(ui.painter(), self.rest.shrink(1.0), 6, &response, palette);
+        leads && response.clicked()
     }
 
     /// Draws a line from top to bottom so far from its left edge, and so much shorter at both ends.

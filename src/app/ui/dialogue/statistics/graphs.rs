@@ -2,38 +2,40 @@
 
 use bevy_egui::egui::epaint::PathShape;
 use bevy_egui::egui::{
-    Align, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Pos2, Rangef, Rect, Sense, Shape, Stroke, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::{ENOUGH, Pressed, View, show_title, show_too_few};
+use super::{ENOUGH, Pressed, show_title, show_too_few};
 use crate::app::look::theme::{color, mixed, size};
-use crate::app::ui::kit::widgets::{name, paragraph, readable, write};
-use crate::library::{MoveTime, Statistics};
+use crate::app::ui::kit::place::{Place, Say};
+use crate::app::ui::kit::widgets::name;
+use crate::library::{AccuracyPoint, MoveTime, Statistics};
 use crate::review::{Judgement, Phase};
 use crate::text::ids;
 
 /// Room at the left for the scale.
 const SCALE: f32 = 40.0;
+/// The size of a figure of it.
+const FIGURE: [f32; 2] = [32.0, 16.0];
+/// Room for the number of a move.
+const NUMBER: f32 = 30.0;
 /// The most moves that are told apart.
 const MOVES: usize = 60;
 
 /// How accurately own games were played: a point for ten of them. A press on one lists its games.
-pub fn show_accuracy(ui: &Ui, place: Rect, (found, view): (&Statistics, &View)) -> Option<Pressed> {
-    let style = &view.style;
-    let (title, note) = (style.text(ids::REVIEW_ACCURACY), style.text(ids::STATS_TEN_A_POINT));
-    let rest = show_title(ui, place, &title, &note, view);
-    let (graph, phases) = rest.split_top_bottom_at_y(rest.bottom() - 26.0);
-    show_phases(ui, phases, found, view);
+pub fn show_accuracy(mut place: Place, found: &Statistics) -> Option<Pressed> {
+    show_title(&mut place, ids::REVIEW_ACCURACY, ids::STATS_TEN_A_POINT);
+    show_phases(&place.bottom(26.0), found);
     if found.accuracy.reviewed < ENOUGH {
-        return show_too_few(ui, graph, found, view);
+        return show_too_few(place, "stats-review", found);
     }
-    let graph = graph.with_max_y(graph.bottom() - 8.0);
-    show_curve(ui, graph, (found, view))
+    place.bottom(8.0);
+    show_curve(place, &found.accuracy.points)
 }
 
 /// What a move loses on average in each phase.
-fn show_phases(ui: &Ui, place: Rect, found: &Statistics, view: &View) {
-    let (style, palette) = (&view.style, view.style.palette());
+fn show_phases(place: &Place, found: &Statistics) {
+    let style = place.style;
     let parts = found.phases.iter().filter_map(|it| {
         let id = match it.phase {
             Phase::Opening => ids::STATS_OPENING,
@@ -43,157 +45,142 @@ fn show_phases(ui: &Ui, place: Rect, found: &Statistics, view: &View) {
         Some(format!("{} {:.1}%", style.text(id), it.mean?))
     });
     let parts: Vec<_> = parts.collect();
-    if parts.is_empty() {
-        return;
+    if !parts.is_empty() {
+        let text = style.with(ids::StatsLost { phases: parts.join(" · ") });
+        say_below(place, text, "stats-phases");
     }
-    let text = style.with(ids::StatsLost { phases: parts.join(" · ") });
-    write(ui.painter(), place, Align::Min, &text, 14.0, palette.secondary);
-    readable(ui, place, "stats-phases", &text);
+}
+
+/// Says what stands below a graph.
+fn say_below(place: &Place, text: String, id: &'static str) {
+    place.line(Say::new(text).points(size::NOTE).ink(place.palette().secondary).id(id));
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a graph")]
-fn show_curve(ui: &Ui, place: Rect, (found, view): (&Statistics, &View)) -> Option<Pressed> {
-    let palette = view.style.palette();
-    let points = &found.accuracy.points;
+fn show_curve(mut place: Place, points: &[AccuracyPoint]) -> Option<Pressed> {
     let means = || points.iter().map(|point| point.mean);
     let lowest = (means().fold(100.0, f64::min) / 10.0).floor() * 10.0;
     let highest = ((means().fold(0.0, f64::max) / 10.0).ceil() * 10.0).max(lowest + 10.0);
-    let graph = place.with_min_x(place.left() + SCALE);
+    let scale = place.left(SCALE);
+    let graph = place.rect();
     let height = |value: f64| {
         let part = ((value - lowest) / (highest - lowest)) as f32;
         graph.bottom() - part * graph.height()
     };
-    let scale = place.with_max_x(graph.left());
-    show_scale(ui, (scale, graph), (lowest, highest), height, view);
-    let step = graph.width() / points.len().saturating_sub(1).max(1) as f32;
-    let at = |(place, mean): (usize, f64)| pos2(graph.left() + step * place as f32, height(mean));
-    let line: Vec<Pos2> = means().enumerate().map(at).collect();
-    for pair in line.windows(2) {
-        let area = vec![
-            pair[0],
-            pair[1],
-            pos2(pair[1].x, graph.bottom()),
-            pos2(pair[0].x, graph.bottom()),
-        ];
-        let fill = mixed(palette.teal, palette.card, 0.12);
-        ui.painter().add(Shape::Path(PathShape::convex_polygon(area, fill, Stroke::NONE)));
+    let mut value = lowest;
+    while value <= highest {
+        show_line(&scale, graph.x_range(), height(value), format!("{value:.0}%"));
+        value += 10.0;
     }
-    ui.painter().add(Shape::line(line.clone(), Stroke::new(2.0, color(palette.teal))));
+    let step = graph.width() / points.len().saturating_sub(1).max(1) as f32;
+    let at = |(index, mean): (usize, f64)| pos2(graph.left() + step * index as f32, height(mean));
+    let line: Vec<Pos2> = means().enumerate().map(at).collect();
+    show_area(&place, &line);
     let mut pressed = None;
     for (index, (point, at)) in points.iter().zip(line).enumerate() {
-        ui.painter().circle_filled(at, 4.0, color(palette.teal));
         let text = format!("{:.1}%", point.mean);
         if index + 1 == points.len() {
             let label = Rect::from_center_size(at - vec2(24.0, 16.0), vec2(60.0, 18.0));
-            write(ui.painter(), label, Align::Center, &text, 14.0, palette.teal);
+            let figure = Say::new(&text).points(size::NOTE).ink(place.palette().teal);
+            Place::new(place.ui, place.style, label).draw(&figure.align(Align::Center));
         }
-        let place = Rect::from_center_size(at, vec2(step.clamp(8.0, 24.0), 24.0));
-        let response = ui.interact(place, ui.id().with(("stats-point", index)), Sense::CLICK);
+        let spot = Rect::from_center_size(at, vec2(step.clamp(8.0, 24.0), 24.0));
+        let id = place.ui.id().with(("stats-point", index));
+        let response = place.ui.interact(spot, id, Sense::CLICK);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, text.as_str()));
         name(&response, &text);
         if response.clicked() {
-            let why = format!("{} {text}", view.style.text(ids::REVIEW_ACCURACY));
+            let why = format!("{} {text}", place.style.text(ids::REVIEW_ACCURACY));
             pressed = Some(Pressed::Games(why, point.games.clone()));
         }
     }
     pressed
 }
 
-/// Lines across a graph at every tenth percent, with what they stand for.
-fn show_scale(
-    ui: &Ui,
-    (scale, graph): (Rect, Rect),
-    (lowest, highest): (f64, f64),
-    height: impl Fn(f64) -> f32,
-    view: &View,
-) {
-    let palette = view.style.palette();
-    let mut line = lowest;
-    while line <= highest {
-        let y = ui.painter().round_to_pixel_center(height(line));
-        ui.painter().hline(graph.x_range(), y, Stroke::new(1.0, color(palette.line)));
-        let label = Rect::from_center_size(pos2(scale.left() + 16.0, y), vec2(32.0, 16.0));
-        write(ui.painter(), label, Align::Min, &format!("{line:.0}%"), 13.0, palette.secondary);
-        line += 10.0;
+/// A curve with its points, and what lies below it.
+fn show_area(graph: &Place, line: &[Pos2]) {
+    let (painter, palette, bottom) = (graph.ui.painter(), graph.palette(), graph.rect().bottom());
+    for pair in line.windows(2) {
+        let area = vec![pair[0], pair[1], pos2(pair[1].x, bottom), pos2(pair[0].x, bottom)];
+        let fill = mixed(palette.teal, palette.card, 0.12);
+        painter.add(Shape::Path(PathShape::convex_polygon(area, fill, Stroke::NONE)));
     }
+    painter.add(Shape::line(line.to_vec(), Stroke::new(2.0, color(palette.teal))));
+    for at in line {
+        painter.circle_filled(*at, 4.0, color(palette.teal));
+    }
+}
+
+/// A line across a graph at this height, with what it stands for beside it.
+fn show_line(scale: &Place, across: Rangef, height: f32, figure: String) {
+    let (painter, palette) = (scale.ui.painter(), scale.palette());
+    let y = painter.round_to_pixel_center(height);
+    painter.hline(across, y, Stroke::new(1.0, color(palette.line)));
+    let middle = pos2(scale.rect().left() + FIGURE[0] / 2.0, y);
+    let label = Place::new(scale.ui, scale.style, Rect::from_center_size(middle, FIGURE.into()));
+    label.draw(&Say::new(figure).points(size::LEAST).ink(palette.secondary));
 }
 
 /// How long own moves took by their numbers. A press on a bar lists the games with a slow one.
-pub fn show_times(ui: &Ui, place: Rect, (found, view): (&Statistics, &View)) -> Option<Pressed> {
-    let (style, palette) = (&view.style, view.style.palette());
-    let (title, note) = (style.text(ids::STATS_TIMES), style.text(ids::STATS_TIMES_NOTE));
-    let rest = show_title(ui, place, &title, &note, view);
-    if found.time.moves == 0 {
-        let text = style.text(ids::STATS_NO_CLOCKS);
-        paragraph(ui.painter(), rest, &text, size::SMALL, palette.secondary);
-        readable(ui, rest, "stats-no-clocks", &text);
+pub fn show_times(mut place: Place, found: &Statistics) -> Option<Pressed> {
+    let (style, time) = (place.style, &found.time);
+    show_title(&mut place, ids::STATS_TIMES, ids::STATS_TIMES_NOTE);
+    if time.moves == 0 {
+        let text = Say::new(style.text(ids::STATS_NO_CLOCKS)).points(size::SMALL);
+        place.say(text.ink(place.palette().secondary).id("stats-no-clocks"));
         return None;
     }
-    let (graph, below) = rest.split_top_bottom_at_y(rest.bottom() - 24.0);
-    show_hurry(ui, below, found, view);
-    show_bars(ui, graph.with_max_y(graph.bottom() - 4.0), (found, view))
-}
-
-/// How many moves are mistakes in time trouble, and otherwise.
-fn show_hurry(ui: &Ui, place: Rect, found: &Statistics, view: &View) {
-    let (style, palette) = (&view.style, view.style.palette());
-    let parts = found.time.hurried.part().zip(found.time.calm.part());
-    let Some((hurried, calm)) = parts else { return };
-    let [hurried, calm] = [hurried, calm].map(|part| format!("{:.0}%", 100.0 * part));
-    let text = style.with(ids::StatsHurry { hurried, calm });
-    write(ui.painter(), place, Align::Min, &text, 14.0, palette.secondary);
-    readable(ui, place, "stats-hurry", &text);
+    let below = place.bottom(24.0);
+    if let Some((hurried, calm)) = time.hurried.part().zip(time.calm.part()) {
+        let [hurried, calm] = [hurried, calm].map(|part| format!("{:.0}%", 100.0 * part));
+        say_below(&below, style.with(ids::StatsHurry { hurried, calm }), "stats-hurry");
+    }
+    place.bottom(4.0);
+    show_bars(place, &time.by_number[..time.by_number.len().min(MOVES)])
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a graph")]
-fn show_bars(ui: &Ui, place: Rect, (found, view): (&Statistics, &View)) -> Option<Pressed> {
-    let palette = view.style.palette();
-    let moves = &found.time.by_number;
-    let moves = &moves[..moves.len().min(MOVES)];
+fn show_bars(mut place: Place, moves: &[MoveTime]) -> Option<Pressed> {
     let longest = moves.iter().filter_map(|it| it.mean).fold(1.0, f64::max);
-    let (graph, numbers) = place.split_top_bottom_at_y(place.bottom() - 18.0);
-    let graph = graph.with_min_x(graph.left() + SCALE).with_min_y(graph.top() + 10.0);
+    let mut numbers = place.bottom(18.0);
+    numbers.left(SCALE);
+    let scale = place.left(SCALE);
+    place.top(10.0);
+    let graph = place.rect();
     for part in [0.5, 1.0] {
-        let y = ui.painter().round_to_pixel_center(graph.bottom() - part * graph.height());
-        ui.painter().hline(graph.x_range(), y, Stroke::new(1.0, color(palette.line)));
-        let label = Rect::from_center_size(pos2(place.left() + 16.0, y), vec2(32.0, 16.0));
         let seconds = format!("{:.0}", f64::from(part) * longest);
-        write(ui.painter(), label, Align::Min, &seconds, 13.0, palette.secondary);
+        show_line(&scale, graph.x_range(), graph.bottom() - part * graph.height(), seconds);
     }
-    let step = graph.width() / moves.len().max(1) as f32;
+    let step = place.width() / moves.len().max(1) as f32;
     let mut pressed = None;
-    for (index, it) in moves.iter().enumerate() {
-        let left = graph.left() + step * index as f32;
-        let top = graph.bottom() - graph.height() * (it.mean.unwrap_or(0.0) / longest) as f32;
-        let bar =
-            Rect::from_min_max(pos2(left, top), pos2(left + (step - 2.0).max(1.0), graph.bottom()));
-        ui.painter().rect_filled(bar, 1, color(palette.time));
-        if it.has_many_mistakes {
-            let dot = pos2(bar.center().x, bar.top() - 6.0);
-            ui.painter().circle_filled(dot, 3.5, color(palette.mark(Judgement::Mistake)));
-        }
+    for it in moves {
+        let bar = place.left(step).left((step - 2.0).max(1.0));
+        show_bar(bar, it, bar.height() * (it.mean.unwrap_or(0.0) / longest) as f32);
+        let number = numbers.left(step).inset((step - NUMBER) / 2.0, 0.0);
         if it.number == 1 || it.number.is_multiple_of(10) {
-            let label =
-                Rect::from_center_size(pos2(bar.center().x, numbers.center().y), vec2(30.0, 16.0));
-            write(
-                ui.painter(),
-                label,
-                Align::Center,
-                &it.number.to_string(),
-                13.0,
-                palette.secondary,
-            );
+            let text = Say::new(it.number.to_string()).points(size::LEAST);
+            number.draw(&text.ink(number.palette().secondary).align(Align::Center));
         }
-        pressed = press_bar(ui, bar.with_min_y(graph.top()), it, view).or(pressed);
+        pressed = press_bar(&bar, it).or(pressed);
     }
     pressed
 }
 
+/// A bar of this height, with a dot on it where there are many mistakes.
+fn show_bar(mut place: Place, it: &MoveTime, height: f32) {
+    let palette = place.palette();
+    place.bottom(height).fill(1.0, 1, color(palette.time));
+    if it.has_many_mistakes {
+        place.bottom(12.0).dot(3.5, palette.mark(Judgement::Mistake));
+    }
+}
+
 /// A bar that is pressed lists the games in which the move was slow.
-fn press_bar(ui: &Ui, place: Rect, it: &MoveTime, view: &View) -> Option<Pressed> {
+fn press_bar(place: &Place, it: &MoveTime) -> Option<Pressed> {
     let seconds = it.mean.map_or_else(super::dash, |mean| format!("{mean:.1}"));
-    let text = view.style.with(ids::StatsMoveTook { n: it.number, seconds });
-    let response = ui.interact(place, ui.id().with(("stats-time", it.number)), Sense::CLICK);
+    let text = place.style.with(ids::StatsMoveTook { n: it.number, seconds });
+    let id = place.ui.id().with(("stats-time", it.number));
+    let response = place.ui.interact(place.rect(), id, Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, text.as_str()));
     let is_pressed = response.clicked() && !it.slow.is_empty();
     response.on_hover_text(text.as_str());

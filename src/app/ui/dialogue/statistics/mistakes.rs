@@ -1,20 +1,21 @@
 //! What goes wrong again and again, and the puzzles that can be made of it.
 
-use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use std::cmp::Ordering;
 
-use super::{Pressed, View, show_title, show_too_few};
+use bevy_egui::egui::Align;
+
+use super::{BAR, Pressed, show_title, show_too_few};
 use crate::app::look::theme::{color, size};
-use crate::app::ui::kit::link::text_link;
-use crate::app::ui::kit::list;
-use crate::app::ui::kit::probe::tell;
-use crate::app::ui::kit::widgets::{Weight, button, focus_ring, pressable, rule, width_of, write};
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
+use crate::app::ui::kit::widgets::Weight;
 use crate::library::{MistakeCount, Statistics};
 use crate::review::{Judgement, MistakeKind};
 use crate::text::{Text, ids};
 
-/// Height of a row, and of the button below.
+/// Height of a row.
 const ROW: f32 = 38.0;
-const BUTTON: f32 = 42.0;
+/// Room around the button below.
+const GAP: f32 = 8.0;
 
 /// What a kind is called.
 const fn kind_id(kind: MistakeKind) -> Text {
@@ -35,104 +36,78 @@ const fn kind_id(kind: MistakeKind) -> Text {
 }
 
 /// Shows the kinds, the most frequent first, and a button that makes puzzles of all.
-pub fn show(ui: &Ui, place: Rect, (found, view): (&Statistics, &View)) -> Option<Pressed> {
-    let (style, palette) = (&view.style, view.style.palette());
-    rule(ui.painter(), place, place.top(), palette);
-    let place = place.with_min_y(place.top() + 10.0);
-    let (title, note) = (style.text(ids::STATS_WRONG), style.text(ids::STATS_WRONG_NOTE));
-    let below = show_title(ui, place, &title, &note, view);
-    if found.mistakes.is_empty() {
-        return show_too_few(ui, below, found, view);
-    }
-    let (rows, foot) = below.split_top_bottom_at_y(below.bottom() - BUTTON - 8.0);
-    let most = found.mistakes.iter().map(|it| it.places.len()).max().unwrap_or(1);
+pub fn show(mut place: Place, found: &Statistics) -> Option<Pressed> {
+    place.rule();
+    place.top(10.0);
+    show_title(&mut place, ids::STATS_WRONG, ids::STATS_WRONG_NOTE);
+    let kinds = &found.mistakes;
+    let Some(most) = kinds.iter().map(|it| it.places.len()).max() else {
+        return show_too_few(place, "stats-review-mistakes", found);
+    };
+    let foot = place.bottom(BUTTON);
+    place.bottom(GAP);
     let mut pressed = None;
-    let count = found.mistakes.len();
-    list::rows(ui, ("stats-kinds", rows), (count, ROW), ((), None, false), |ui, rect, at| {
-        let rect = rect.with_max_x(rect.right() - 12.0);
-        pressed = show_row(ui, rect, (at, most), &found.mistakes[at], view).or(pressed.take());
+    place.list("stats-kinds", (kinds.len(), ROW), ((), None, false), |row, at| {
+        row.right(BAR);
+        pressed = show_row(*row, at, &kinds[at], most).or(pressed.take());
     });
-    show_foot(ui, foot.with_min_y(foot.bottom() - BUTTON), (found, view)).or(pressed)
+    show_foot(foot, found).or(pressed)
 }
 
 /// A kind: how often, how that has changed, and the way to puzzles. A press lists its games.
 #[expect(clippy::cast_precision_loss, reason = "nobody makes that many")]
-fn show_row(
-    ui: &Ui,
-    rect: Rect,
-    (at, most): (usize, usize),
-    it: &MistakeCount,
-    view: &View,
-) -> Option<Pressed> {
-    let (style, palette) = (&view.style, view.style.palette());
-    let name = style.text(kind_id(it.kind));
-    let n = it.places.len();
-    let make = style.text(ids::MAKE_PUZZLE);
-    let width = width_of(ui.painter(), &make, size::SMALL);
-    let link_place = rect.with_min_x(rect.right() - width);
-    let row = rect.with_max_x(link_place.left() - 14.0);
-    let id = format!("stats-kind-{at}");
-    tell(ui, || id.clone(), row);
-    let change = change(it);
+fn show_row(mut row: Place, at: usize, it: &MistakeCount, most: usize) -> Option<Pressed> {
+    let (style, palette) = (row.style, row.palette());
+    let (name, n) = (style.text(kind_id(it.kind)), it.places.len());
+    let (make, change) = (style.text(ids::MAKE_PUZZLE), change(it));
+    let way = row.right(row.width_of(&make, size::SMALL));
+    row.right(14.0);
     let said = style.with(ids::StatsKindSaid { name: name.as_str(), n, change: change.as_str() });
-    let info = WidgetInfo::labeled(WidgetType::Link, true, said);
-    let response = pressable(ui, row, ui.id().with(&id), &info);
-    if response.hovered() {
-        ui.painter().rect_filled(row.expand2(vec2(6.0, -2.0)), 6, color(palette.hover));
-    }
+    let is_pressed = row.press_row(&format!("stats-kind-{at}"), &said, true);
     let ink = match it.now.cmp(&it.before) {
-        std::cmp::Ordering::Less => palette.teal,
-        std::cmp::Ordering::Equal => palette.secondary,
-        std::cmp::Ordering::Greater => palette.mark(Judgement::Blunder),
+        Ordering::Less => palette.teal,
+        Ordering::Equal => palette.secondary,
+        Ordering::Greater => palette.mark(Judgement::Blunder),
     };
-    write(ui.painter(), row, Align::Max, &change, 14.0, ink);
-    let counts = row.with_max_x(row.right() - 40.0);
-    write(ui.painter(), counts, Align::Max, &n.to_string(), 17.0, palette.text);
-    let bar = Rect::from_min_max(
-        pos2(counts.right() - 34.0 - row.width() * 0.26, row.center().y - 5.0),
-        pos2(counts.right() - 34.0, row.center().y + 5.0),
-    );
-    ui.painter().rect_filled(bar, 5, color(palette.line));
-    let part = bar.width() * n as f32 / most.max(1) as f32;
-    ui.painter().rect_filled(
-        bar.with_max_x(bar.left() + part),
-        5,
-        color(palette.mark(Judgement::Mistake)),
-    );
-    let words = row.with_max_x(bar.left() - 12.0);
-    write(ui.painter(), words, Align::Min, &name, 17.0, palette.text);
-    focus_ring(ui.painter(), row.shrink(1.0), 6, &response, palette);
-    if text_link(ui, link_place, (&format!("stats-puzzles-{at}"), &make), Align::Max, palette) {
+    let part = row.width() * 0.26;
+    row.right(40.0).draw(&Say::new(change).points(size::NOTE).ink(ink).align(Align::Max));
+    row.right(34.0).draw(&Say::new(n.to_string()).points(size::WORDS).align(Align::Max));
+    let bar = row.right(part).middle(10.0);
+    bar.fill(1.0, 5, color(palette.line));
+    bar.fill(n as f32 / most.max(1) as f32, 5, color(palette.mark(Judgement::Mistake)));
+    row.right(12.0);
+    row.draw(&Say::new(&name).points(size::WORDS));
+    if way.link((&format!("stats-puzzles-{at}"), &make), Align::Max) {
         return Some(Pressed::Puzzles(it.places.clone()));
     }
     let games = || it.places.iter().map(|place| place.game).collect();
-    response.clicked().then(|| Pressed::Games(name, games()))
+    is_pressed.then(|| Pressed::Games(name, games()))
 }
 
 /// How much more or less often than before.
 fn change(it: &MistakeCount) -> String {
     match it.now.cmp(&it.before) {
-        std::cmp::Ordering::Less => format!("–{}", it.before - it.now),
-        std::cmp::Ordering::Equal => "±0".to_owned(),
-        std::cmp::Ordering::Greater => format!("+{}", it.now - it.before),
+        Ordering::Less => format!("–{}", it.before - it.now),
+        Ordering::Equal => "±0".to_owned(),
+        Ordering::Greater => format!("+{}", it.now - it.before),
     }
 }
 
 /// Makes puzzles of all of them, or reviews what is not reviewed yet.
-fn show_foot(ui: &Ui, foot: Rect, (found, view): (&Statistics, &View)) -> Option<Pressed> {
-    let (style, palette) = (&view.style, view.style.palette());
+fn show_foot(mut foot: Place, found: &Statistics) -> Option<Pressed> {
+    let style = foot.style;
     let places: Vec<_> = found.mistakes.iter().flat_map(|it| it.places.iter().copied()).collect();
     let text = style.with(ids::StatsPuzzles { n: places.len() });
     let other = style.text(ids::QUEUE) + "…";
-    let width = width_of(ui.painter(), &other, size::BUTTON) + 36.0;
     let has_more = !found.accuracy.unreviewed.is_empty();
-    let main = if has_more { foot.with_max_x(foot.right() - width - 8.0) } else { foot };
-    let enabled = !places.is_empty();
-    if button(ui, main, ("stats-make", &text), size::BUTTON, Weight::Main, enabled, palette) {
+    let queue = has_more.then(|| foot.right(foot.width_of(&other, size::BUTTON) + 36.0));
+    if has_more {
+        foot.right(GAP);
+    }
+    let is_enabled = !places.is_empty();
+    if foot.button(("stats-make", &text), size::BUTTON, Weight::Main, is_enabled) {
         return Some(Pressed::Puzzles(places));
     }
-    let place = foot.with_min_x(foot.right() - width);
-    (has_more
-        && button(ui, place, ("stats-queue", &other), size::BUTTON, Weight::Plain, true, palette))
-    .then(|| Pressed::Review(found.accuracy.unreviewed.clone()))
+    let is_queued = queue?.button(("stats-queue", &other), size::BUTTON, Weight::Plain, true);
+    is_queued.then(|| Pressed::Review(found.accuracy.unreviewed.clone()))
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Context, Key, Modifiers, Rect, ScrollArea, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Context, Key, Modifiers};
 
 use crate::app::base::day_number;
 use crate::app::look::theme::size;
@@ -22,11 +22,9 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::frame::{Closed, Sheet};
 use crate::app::ui::kit::link::close_button;
-use crate::app::ui::kit::place::child;
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    Segment, Weight, button, choices, columns_of, paragraph, readable, rule, width_of, write,
-};
+use crate::app::ui::kit::widgets::Weight;
 use crate::games::GameKind;
 use crate::library::{GameId, MistakePlace, Statistics, StatisticsQuery};
 use crate::text::{Text, ids};
@@ -37,6 +35,18 @@ const SIZE: [f32; 2] = [1104.0, 720.0];
 const PADDING: f32 = 32.0;
 /// Inside, a narrower dialogue has one column.
 const WIDE: f32 = 860.0;
+/// And a higher one has room for all of it.
+const HIGH: f32 = 500.0;
+/// Height of the row of the title, with the size of its letters and of the cross in it.
+const HEAD: f32 = 40.0;
+const TITLE: f32 = 25.0;
+const CROSS: f32 = 36.0;
+/// Room for the bar of what scrolls.
+const BAR: f32 = 12.0;
+/// Size of the letters of the figures.
+const FIGURE: f32 = 28.0;
+/// Height of a graph with its title.
+const GRAPH: f32 = 200.0;
 /// How high the parts below the figures are where they stand in one column.
 const ONE_COLUMN: f32 = 1120.0;
 /// Games from which on there are curves.
@@ -152,8 +162,9 @@ impl Dialogue for StatisticsOfOwn {
         chosen.span = typed_span(context).unwrap_or(chosen.span);
         let title = view.style.text(ids::STATS);
         let sheet = Sheet { id: "dialogue-statistics", title: &title, size: SIZE.into() };
-        let (closed, (is_closed, pressed)) = sheet
-            .show(context, &view.style, |ui, rect| show_all(ui, rect, &mut chosen, view, commands));
+        let (closed, (is_closed, pressed)) = sheet.show(context, &view.style, |ui, rect| {
+            show_all(Place::new(ui, &view.style, rect), &mut chosen, view, commands)
+        });
         if is_closed || matches!(closed, Some(Closed::Cancelled | Closed::ClickedOutside)) {
             return dialogs.pop();
         }
@@ -189,97 +200,70 @@ fn typed_span(context: &Context) -> Option<Span> {
 
 /// Shows all of it. Whether it is closed, and what was pressed.
 fn show_all(
-    ui: &Ui,
-    rect: Rect,
+    place: Place,
     chosen: &mut StatisticsOfOwn,
     view: &View,
     commands: &mut Commands,
 ) -> (bool, Option<Pressed>) {
-    let padding = if rect.width() < WIDE { 20.0 } else { PADDING };
-    let inner = rect.shrink2(vec2(padding, 24.0));
-    let is_wide = inner.width() >= WIDE;
-    let head = if is_wide { 40.0 } else { 88.0 };
-    let (head, below) = inner.split_top_bottom_at_y(inner.top() + head);
-    let is_closed = show_head(ui, head, is_wide, chosen, view);
-    let (body, foot) = below.split_top_bottom_at_y(below.bottom() - 42.0);
-    show_names(ui, foot, chosen, view, commands);
-    let body = body.with_min_y(body.top() + 14.0).with_max_y(body.bottom() - 12.0);
+    let padding = if place.width() < WIDE { 20.0 } else { PADDING };
+    let mut body = place.inset(padding, 24.0);
+    let is_wide = body.width() >= WIDE;
+    let head = body.top(if is_wide { HEAD } else { HEAD + 8.0 + HEAD });
+    let is_closed = show_head(head, is_wide, chosen);
+    show_names(body.bottom(BUTTON), chosen, view, commands);
+    body.top(14.0);
+    body.bottom(12.0);
     let Some(found) = view.found.found() else { return (is_closed, None) };
     if found.all.games.is_empty() {
-        let text = view.style.text(ids::STATS_EMPTY);
-        paragraph(ui.painter(), body, &text, size::BUTTON, view.style.palette().secondary);
-        readable(ui, body, "stats-empty", &text);
+        let text = Say::new(body.style.text(ids::STATS_EMPTY)).points(size::BUTTON);
+        body.say(text.ink(body.palette().secondary).id("stats-empty"));
         return (is_closed, None);
     }
     let mut pressed = None;
-    let is_high = is_wide && body.height() >= 500.0;
-    if is_high {
-        pressed = show_parts(ui, body, true, chosen, (found, view));
+    if is_wide && body.height() >= HIGH {
+        pressed = show_parts(body, true, &mut chosen.by, found);
     } else {
-        let mut ui = child(ui, "stats", body);
-        ScrollArea::vertical().id_salt("stats-scroll").auto_shrink(false).show(&mut ui, |ui| {
-            let size = vec2(ui.available_width() - 14.0, ONE_COLUMN);
-            let (place, _) = ui.allocate_exact_size(size, bevy_egui::egui::Sense::hover());
-            pressed = show_parts(ui, place, false, chosen, (found, view));
+        // The bar stands beside what it scrolls.
+        let size = (body.width() - 14.0, ONE_COLUMN);
+        body.scroll("stats-scroll", size, |place| {
+            pressed = show_parts(place, false, &mut chosen.by, found);
         });
     }
     (is_closed, pressed)
 }
 
 /// The title, the game, the span, and the cross. Whether that was pressed.
-fn show_head(
-    ui: &Ui,
-    head: Rect,
-    is_wide: bool,
-    chosen: &mut StatisticsOfOwn,
-    view: &View,
-) -> bool {
-    let (style, palette) = (&view.style, view.style.palette());
-    let row = head.with_max_y(head.top() + 40.0);
-    let title = style.text(ids::STATS);
-    write(ui.painter(), row, Align::Min, &title, 25.0, palette.text);
-    let cross = Rect::from_center_size(pos2(row.right() - 18.0, row.center().y), vec2(36.0, 36.0));
-    let is_closed = close_button(ui, cross, &style.text(ids::CLOSE), palette);
+fn show_head(mut head: Place, is_wide: bool, chosen: &mut StatisticsOfOwn) -> bool {
+    let (style, palette) = (head.style, head.palette());
+    let mut row = head.top(HEAD);
+    let cross = row.right(CROSS).middle(CROSS);
+    let is_closed = close_button(row.ui, cross.rect(), &style.text(ids::CLOSE), palette);
+    let title = row.draw(&Say::new(style.text(ids::STATS)).points(TITLE));
     let choice = if is_wide {
-        let left = row.left() + width_of(ui.painter(), &title, 25.0) + 26.0;
-        row.with_min_x(left).with_max_x((left + 500.0).min(cross.left() - 16.0))
+        row.left(title + 26.0);
+        row.right(16.0);
+        row.left(row.width().min(500.0))
     } else {
-        head.with_min_y(head.bottom() - 40.0)
+        head.bottom(HEAD)
     };
-    let (games, spans) = choice.split_left_right_at_fraction(0.42);
-    let games = games.with_max_x(games.right() - 6.0);
-    let kinds = GameKind::ALL.map(|kind| Segment::new(style.text(kind.name_id())));
-    let now = GameKind::ALL.iter().position(|kind| *kind == chosen.game).unwrap_or(0);
-    let label = style.text(ids::GAME);
-    if let Some(index) = choices(ui, games, ("stats-game", &label), &kinds, now, palette) {
-        chosen.game = GameKind::ALL[index];
-    }
-    let segments = Span::ALL.map(|(_, id)| Segment::new(style.text(id)));
-    let now = Span::ALL.iter().position(|(span, _)| *span == chosen.span).unwrap_or(0);
-    let label = style.text(ids::DATE);
-    let spans = spans.with_min_x(spans.left() + 6.0);
-    if let Some(index) = choices(ui, spans, ("stats-span", &label), &segments, now, palette) {
-        chosen.span = Span::ALL[index].0;
-    }
+    let [games, spans] = choice.columns(12.0, [0.42, 0.58]);
+    let kinds = GameKind::ALL.map(|kind| (kind, kind.name_id()));
+    let game = games.choose(("stats-game", ids::GAME), &kinds, chosen.game);
+    chosen.game = game.unwrap_or(chosen.game);
+    let span = spans.choose(("stats-span", ids::DATE), &Span::ALL, chosen.span);
+    chosen.span = span.unwrap_or(chosen.span);
     is_closed
 }
 
 /// What else the player is called: a name on a server, in imported games.
-fn show_names(
-    ui: &Ui,
-    foot: Rect,
-    chosen: &mut StatisticsOfOwn,
-    view: &View,
-    commands: &mut Commands,
-) {
-    let (style, palette) = (&view.style, view.style.palette());
+fn show_names(mut foot: Place, chosen: &mut StatisticsOfOwn, view: &View, commands: &mut Commands) {
+    let (style, palette) = (foot.style, foot.palette());
     let label = style.text(ids::STATS_NAMES);
-    let width = write(ui.painter(), foot, Align::Min, &label, size::SMALL, palette.secondary);
-    let field = foot.with_min_x(foot.left() + width + 14.0).shrink2(vec2(0.0, 2.0));
-    let field = field.with_max_x(field.right().min(field.left() + 360.0));
+    foot.left(foot.draw(&Say::new(&label).points(size::SMALL).ink(palette.secondary)) + 14.0);
+    let field = foot.left(foot.width().min(360.0)).inset(0.0, 2.0);
     let hint = style.text(ids::STATS_NAMES_HINT);
     let id = ("stats-names", label.as_str(), hint.as_str());
-    let response = text_field(ui, field, id, &mut chosen.names, palette);
+    let response = text_field(field.ui, field.rect(), id, &mut chosen.names, palette);
     if response.lost_focus() && chosen.names != view.settings.names {
         let names = chosen.names.clone();
         commands.write_message(SettingsRequest::set(move |all| all.names.clone_from(&names)));
@@ -287,54 +271,41 @@ fn show_names(
 }
 
 /// The figures, and the parts below them in two columns or one.
-fn show_parts(
-    ui: &Ui,
-    place: Rect,
-    is_wide: bool,
-    chosen: &mut StatisticsOfOwn,
-    (found, view): (&Statistics, &View),
-) -> Option<Pressed> {
-    let palette = view.style.palette();
-    let (figures, below) = place.split_top_bottom_at_y(place.top() + 64.0);
-    show_figures(ui, figures, found, view);
-    rule(ui.painter(), figures.expand2(vec2(1.0, 0.0)), below.top() + 10.0, palette);
-    let below = below.with_min_y(below.top() + 22.0);
-    let (left, right) = if is_wide {
-        let (left, right) = below.split_left_right_at_fraction(0.5);
-        (left.with_max_x(left.right() - 20.0), right.with_min_x(right.left() + 20.0))
-    } else {
-        below.split_top_bottom_at_fraction(0.5)
-    };
-    let (results, time) = left.split_top_bottom_at_y(left.bottom() - 200.0);
-    let (curve, mistakes) = right.split_top_bottom_at_y(right.top() + 200.0);
-    let results = results.with_max_y(results.bottom() - 12.0);
-    let pressed = tables::show(ui, results, chosen, (found, view));
-    let pressed = graphs::show_times(ui, time, (found, view)).or(pressed);
-    let pressed = graphs::show_accuracy(ui, curve, (found, view)).or(pressed);
-    mistakes::show(ui, mistakes.with_min_y(mistakes.top() + 8.0), (found, view)).or(pressed)
+fn show_parts(mut place: Place, is_wide: bool, by: &mut By, found: &Statistics) -> Option<Pressed> {
+    show_figures(&place.top(64.0), found);
+    place.top(10.0);
+    place.rule();
+    place.top(12.0);
+    let [mut results, mut mistakes] =
+        if is_wide { place.columns(40.0, [1.0; 2]) } else { place.rows() };
+    let (times, accuracy) = (results.bottom(GRAPH), mistakes.top(GRAPH));
+    results.bottom(12.0);
+    mistakes.top(8.0);
+    let pressed = tables::show(results, by, found);
+    let pressed = graphs::show_times(times, found).or(pressed);
+    let pressed = graphs::show_accuracy(accuracy, found).or(pressed);
+    mistakes::show(mistakes, found).or(pressed)
 }
 
 /// Five figures with their names.
-fn show_figures(ui: &Ui, place: Rect, found: &Statistics, view: &View) {
-    let (style, palette) = (&view.style, view.style.palette());
+fn show_figures(place: &Place, found: &Statistics) {
+    let (style, palette) = (place.style, place.palette());
     let percent = |part: Option<f64>| part.map_or_else(dash, |it| format!("{it:.1}%"));
     let n = found.all.games.len();
     let named = |figure: String, id| (figure, style.text(id), id);
+    let (seconds, blunders) = (found.time.mean, found.accuracy.blunders);
     let figures = [
         (n.to_string(), style.with(ids::StatsGames { n }), ids::STATS),
         named(percent(found.all.score().map(|it| 100.0 * it)), ids::STATS_SCORE),
         named(percent(found.accuracy.mean), ids::REVIEW_ACCURACY),
-        named(found.time.mean.map_or_else(dash, |it| format!("{it:.1}")), ids::STATS_SECONDS),
-        named(
-            found.accuracy.blunders.map_or_else(dash, |it| format!("{it:.2}")),
-            ids::STATS_BLUNDERS,
-        ),
+        named(seconds.map_or_else(dash, |it| format!("{it:.1}")), ids::STATS_SECONDS),
+        named(blunders.map_or_else(dash, |it| format!("{it:.2}")), ids::STATS_BLUNDERS),
     ];
-    for ((figure, name, id), cell) in figures.iter().zip(columns_of(place, 8.0, 5)) {
-        let (above, below) = cell.split_top_bottom_at_y(cell.top() + 40.0);
-        write(ui.painter(), above, Align::Center, figure, 28.0, palette.text);
-        write(ui.painter(), below, Align::Center, name, 14.0, palette.secondary);
-        readable(ui, cell, (*id, "figure"), &format!("{name} {figure}"));
+    for ((figure, name, id), mut cell) in figures.iter().zip(place.equal_columns(8.0, 5)) {
+        cell.read((*id, "figure"), &format!("{name} {figure}"));
+        cell.top(40.0).draw(&Say::new(figure).points(FIGURE).align(Align::Center));
+        let name = Say::new(name).points(size::NOTE).ink(palette.secondary);
+        cell.draw(&name.align(Align::Center));
     }
 }
 
@@ -343,34 +314,31 @@ fn dash() -> String {
 }
 
 /// The title of a part, and what stands at its right.
-fn show_title(ui: &Ui, place: Rect, title: &str, note: &str, view: &View) -> Rect {
-    let palette = view.style.palette();
-    let (head, rest) = place.split_top_bottom_at_y(place.top() + 28.0);
-    let width = write(ui.painter(), head, Align::Min, title, 18.0, palette.text);
-    let right = head.with_min_x(head.left() + width + 12.0);
-    write(ui.painter(), right, Align::Max, note, 14.0, palette.secondary);
-    readable(ui, head, ("stats-part", title), &format!("{title}. {note}"));
-    rest.with_min_y(rest.top() + 6.0)
+fn show_title(place: &mut Place, title: Text, note: Text) {
+    let [title, note] = [title, note].map(|id| place.style.text(id));
+    let mut head = place.top(28.0);
+    place.top(6.0);
+    head.read(("stats-part", title.as_str()), &format!("{title}. {note}"));
+    head.left(head.draw(&Say::new(title).points(size::BUTTON)) + 12.0);
+    let note = Say::new(note).points(size::NOTE).ink(place.palette().secondary);
+    head.draw(&note.align(Align::Max));
 }
 
 /// A text instead of a part that has too few games. What was pressed of its button, if it has one.
-fn show_too_few(ui: &Ui, place: Rect, found: &Statistics, view: &View) -> Option<Pressed> {
-    let (style, palette) = (&view.style, view.style.palette());
-    let unreviewed = &found.accuracy.unreviewed;
-    let (text, way) = if unreviewed.is_empty() {
-        let n = ENOUGH.saturating_sub(found.accuracy.reviewed);
-        (style.with(ids::StatsMore { n }), None)
+fn show_too_few(mut place: Place, id: &str, found: &Statistics) -> Option<Pressed> {
+    let (style, unreviewed) = (place.style, &found.accuracy.unreviewed);
+    let text = if unreviewed.is_empty() {
+        style.with(ids::StatsMore { n: ENOUGH.saturating_sub(found.accuracy.reviewed) })
     } else {
-        let text = style.with(ids::StatsUnreviewed { n: unreviewed.len() });
-        (text, Some(style.text(ids::QUEUE) + "…"))
+        style.with(ids::StatsUnreviewed { n: unreviewed.len() })
     };
-    let height = paragraph(ui.painter(), place, &text, size::SMALL, palette.secondary);
-    readable(ui, place, "stats-too-few", &text);
-    let way = way?;
-    let width = width_of(ui.painter(), &way, size::BUTTON) + 40.0;
-    let corner = place.min + vec2(0.0, height + 12.0);
-    let place = Rect::from_min_size(corner, vec2(width, 40.0));
-    let id = ("stats-review", way.as_str());
-    button(ui, place, id, size::BUTTON, Weight::Plain, true, palette)
-        .then(|| Pressed::Review(unreviewed.clone()))
+    place.say(Say::new(text).points(size::SMALL).ink(place.palette().secondary));
+    if unreviewed.is_empty() {
+        return None;
+    }
+    place.top(4.0);
+    let way = style.text(ids::QUEUE) + "…";
+    let button = place.top(40.0).left(place.width_of(&way, size::BUTTON) + 40.0);
+    let is_pressed = button.button((id, &way), size::BUTTON, Weight::Plain, true);
+    is_pressed.then(|| Pressed::Review(unreviewed.clone()))
 }
