@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+pub mod chip;
 pub mod choice_cards;
 pub mod context;
 mod extras;

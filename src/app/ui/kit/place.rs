@@ -65,6 +65,11 @@ impl<'t> Say<'t> {
         Self { points, least, ..self }
     }
 
+    /// Rather cut off than in smaller letters.
+    pub fn no_smaller(self) -> Self {
+        Self { least: self.points, ..self }
+    }
+
     /// In this ink; in that of the text otherwise.
     pub fn ink(self, ink: Rgba) -> Self {
         Self { ink: Some(ink), ..self }

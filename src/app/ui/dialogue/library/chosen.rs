@@ -22,7 +22,7 @@ pub enum Shelf {
 
 /// Where games are looked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Place {
+pub enum Lookup {
     /// In a list.
     #[default]
     Games,
@@ -59,7 +59,7 @@ pub enum Chip {
 /// What is chosen in the dialogue.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chosen {
-    pub(super) place: Place,
+    pub(super) lookup: Lookup,
     pub(super) shelf: Shelf,
     /// What the chips and the field say, and the order.
     pub(super) query: Query,
@@ -86,7 +86,7 @@ pub struct Chosen {
 impl Chosen {
     /// The games that are found by a position.
     pub fn of_position(position: crate::library::PositionQuery) -> Self {
-        Self { form: Form::given(position), place: Place::Positions, ..Self::default() }
+        Self { form: Form::given(position), lookup: Lookup::Positions, ..Self::default() }
     }
 
     /// The games of a collection, or all.
@@ -111,7 +111,7 @@ impl Chosen {
             Shelf::Unread => query.is_unread = true,
             Shelf::Collection(id) => query.collection = Some(id),
         }
-        if self.place == Place::Positions {
+        if self.lookup == Lookup::Positions {
             query = Query {
                 own: query.own,
                 is_unread: query.is_unread,
@@ -126,7 +126,7 @@ impl Chosen {
 
     /// Whether games are looked for by a position, and none is set yet.
     pub(super) fn looks_for_nothing(&self) -> bool {
-        self.place == Place::Positions && self.form.query().is_none()
+        self.lookup == Lookup::Positions && self.form.query().is_none()
     }
 
     /// The same when it is opened again after a game.

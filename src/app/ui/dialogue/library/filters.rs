@@ -1,22 +1,17 @@
 //! What narrows the list: the field for words, and a chip for each fact with a menu of what there is.
 
-use bevy_egui::egui::{
-    Align, Key, Modifiers, Rect, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Align, Key, Modifiers, Rect, Ui};
 
 use super::chosen::{Chip, Chosen, Menu, Shelf};
-use super::layout::{Layout, Room};
+use super::layout::Room;
 use super::menu::{Pressed, keep_place, show_rows};
 use super::words;
 use crate::app::base::today;
-use crate::app::look::theme::{color, size};
+use crate::app::look::theme::size;
+use crate::app::ui::kit::chip::{self, chip};
 use crate::app::ui::kit::fields::{focus_first, text_field};
-use crate::app::ui::kit::link::text_link;
-use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    draw_chevron, draw_cross, focus_ring, pressable, width_of, write,
-};
 use crate::app::ui::words::listed_result;
 use crate::games::GameKind;
 use crate::library::{Facts, Query};
@@ -215,107 +210,82 @@ fn date_in_words(query: &Query) -> String {
 }
 
 /// Shows the field and the chips.
-pub fn show(ui: &Ui, layout: &Layout, chosen: &mut Chosen, style: &Style) {
-    let palette = style.palette();
-    let place = layout.filters;
-    let is_narrow = layout.room == Room::Narrow;
-    let (field, chips) = if is_narrow {
-        let (above, below) = place.split_top_bottom_at_y(place.top() + 38.0);
-        (above, below.with_min_y(below.top() + 6.0))
+pub fn show(mut place: Place, room: Room, chosen: &mut Chosen) {
+    let (style, is_narrowed) = (place.style, chosen.is_narrowed());
+    let field = if room == Room::Narrow {
+        place.top(38.0)
     } else {
         // Beside what drops them all, each chip has its room.
-        let width = if chosen.is_narrowed() { 180.0 } else { 206.0 };
-        let (left, right) = place.split_left_right_at_x(place.left() + width);
-        (left, right.with_min_x(right.left() + 10.0))
+        place.left(if is_narrowed { 180.0 } else { 206.0 })
     };
+    if room == Room::Narrow {
+        place.top(6.0);
+    } else {
+        place.left(10.0);
+    }
     let (label, hint) = (style.text(ids::SEARCH_GAMES), style.text(ids::SEARCH_GAMES_HINT));
-    let names = ("search", label.as_str(), hint.as_str());
-    let response = text_field(ui, field, names, &mut chosen.query.text, palette);
-    focus_first(&response);
+    let (names, text) = (("search", label.as_str(), hint.as_str()), &mut chosen.query.text);
+    focus_first(&text_field(field.ui, field.rect(), names, text, field.palette()));
     let clears = style.text(ids::LIST_CLEAR);
-    let link = width_of(ui.painter(), &clears, size::SMALL) + 12.0;
-    let last = if chosen.is_narrowed() { chips.right() - link } else { chips.right() };
-    show_chips(ui, chips.with_max_x(last), chosen, style);
-    if chosen.is_narrowed() {
-        let rect = chips.with_min_x(chips.right() - link);
-        if text_link(ui, rect, ("clear-filters", &clears), Align::Max, palette) {
-            chosen.clear();
-        }
+    let link = is_narrowed.then(|| place.right(place.width_of(&clears, size::SMALL) + 12.0));
+    show_chips(place, chosen);
+    if link.is_some_and(|link| link.link(("clear-filters", &clears), Align::Max)) {
+        chosen.clear();
     }
 }
 
 /// The chips that have room, closer together where they have little.
-fn show_chips(ui: &Ui, place: Rect, chosen: &mut Chosen, style: &Style) {
-    const USUAL: [f32; 2] = [42.0, 8.0];
-    const CLOSE: [f32; 2] = [37.0, 5.0];
+fn show_chips(mut row: Place, chosen: &mut Chosen) {
+    /// Room between two of them.
+    const GAPS: [f32; 2] = [8.0, 5.0];
+    /// The least and the most room for one.
+    const LEAST: f32 = 56.0;
+    const MOST: f32 = 150.0;
+    let style = row.style;
     let all = Chip::ALL.into_iter().filter_map(|chip| {
         let value = chip.value(chosen, style);
         if chip.is_given() && value.is_none() {
             return None;
         }
-        let text = value.clone().unwrap_or_else(|| style.text(chip.name()));
-        let width = width_of(ui.painter(), &text, 16.0);
-        Some((chip, text, value.is_some(), width))
+        let is_set = value.is_some();
+        let text = value.unwrap_or_else(|| style.text(chip.name()));
+        let width = row.width_of(&text, size::CELL);
+        Some((chip, text, is_set, width))
     });
     let all: Vec<_> = all.collect();
-    let all_wide: f32 = all.iter().map(|(.., width)| width + USUAL[0] + USUAL[1]).sum();
-    let [padding, gap] = if all_wide - USUAL[1] > place.width() { CLOSE } else { USUAL };
-    let mut left = place.left();
+    let needed: f32 = all.iter().map(|(.., width)| width + chip::PADDING[0] + GAPS[0]).sum();
+    let is_close = usize::from(needed - GAPS[0] > row.width());
     for (chip, text, is_set, width) in all {
-        let room = place.right() - left;
-        if room < 56.0 {
+        if row.width() < LEAST {
             break;
         }
-        let width = (width + padding).min(150.0).min(room);
-        let rect = Rect::from_min_size(pos2(left, place.top()), vec2(width, CHIP));
-        show_chip(ui, rect, chip, (&text, is_set), chosen, style);
-        left += width + gap;
+        let width = (width + chip::PADDING[is_close]).min(MOST).min(row.width());
+        let place = row.left(width).top(CHIP);
+        show_chip(place, chip, &text, is_set, chosen);
+        row.left(GAPS[is_close]);
     }
 }
 
-fn show_chip(
-    ui: &Ui,
-    rect: Rect,
-    chip: Chip,
-    (text, is_set): (&str, bool),
-    chosen: &mut Chosen,
-    style: &Style,
-) {
-    let palette = style.palette();
-    let id = format!("chip-{chip:?}").to_lowercase();
-    tell(ui, || id.clone(), rect);
-    let name = style.text(chip.name());
+fn show_chip(mut place: Place, which: Chip, text: &str, is_set: bool, chosen: &mut Chosen) {
+    let id = format!("chip-{which:?}").to_lowercase();
+    let name = place.style.text(which.name());
     let said = if is_set { format!("{name}: {text}") } else { name };
-    let info = WidgetInfo::selected(WidgetType::Button, true, is_set, said);
-    let response = pressable(ui, rect, ui.id().with(&id), &info);
-    let fill = match (is_set, response.hovered()) {
-        (true, _) => palette.pill,
-        (false, true) => palette.hover,
-        (false, false) => palette.card,
-    };
-    let line = Stroke::new(1.0, color(palette.line));
-    ui.painter().rect(rect, 18, color(fill), line, StrokeKind::Inside);
-    focus_ring(ui.painter(), rect, 18, &response, palette);
-    let inner = rect.with_min_x(rect.left() + 13.0).with_max_x(rect.right() - 23.0);
-    write(ui.painter(), inner, Align::Min, text, 16.0, palette.text);
-    let sign = pos2(rect.right() - 14.0, rect.center().y);
-    let has_delete = response.has_focus()
-        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete));
+    let response = chip(&place, &id, (text, &said), Some(is_set));
+    let is_dropped = response.has_focus()
+        && place.ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete));
+    let whole = place.rect();
     if is_set {
-        draw_cross(ui.painter(), sign, 4.0, palette.secondary);
-        let place = Rect::from_center_size(sign, vec2(28.0, CHIP));
-        let on_cross = response.interact_pointer_pos().is_some_and(|at| place.contains(at));
-        if has_delete || (response.clicked() && (on_cross || chip.is_given())) {
-            chip.drop_from(&mut chosen.query);
+        let cross = place.right(28.0).rect();
+        let on_cross = response.interact_pointer_pos().is_some_and(|at| cross.contains(at));
+        if is_dropped || (response.clicked() && (on_cross || which.is_given())) {
+            which.drop_from(&mut chosen.query);
             return;
         }
-    } else {
-        draw_chevron(ui.painter(), sign, true, palette.secondary);
     }
     if response.clicked() {
-        let menu = Menu::Chip(chip);
+        let menu = Menu::Chip(which);
         chosen.menu = (chosen.menu != Some(menu)).then_some(menu);
-        keep_place(ui, rect);
+        keep_place(place.ui, whole);
     }
 }
 

@@ -1,10 +1,10 @@
 //! The foot of the list: how many games there are, and what can be done with those that are chosen.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::Align;
 
 use super::chosen::{Chosen, Menu};
-use super::layout::{Layout, Room};
+use super::layout::Room;
 use super::menu::keep_place;
 use crate::app::look::theme::{color, size};
 use crate::app::table::keep::exporting::ExportRequest;
@@ -13,11 +13,14 @@ use crate::app::table::keep::shelf::{GameList, ShelfRequest};
 use crate::app::thinking::queue::QueueRequest;
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
 use crate::app::ui::dialogue::share::PrintThese;
-use crate::app::ui::kit::link::text_link;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Weight, button, width_of, write};
+use crate::app::ui::kit::widgets::Weight;
 use crate::library::{Query, Selection};
 use crate::text::{Text, ids};
+
+/// How far above the foot it is told how far an import is.
+const ABOVE: f32 = 8.0;
 
 /// Whether games go into the library or out of it just now.
 #[derive(Clone, Copy)]
@@ -29,25 +32,24 @@ pub struct Busy {
 
 /// Shows the foot; `asked` is the query of the list. Whether the dialogue is left for something else.
 pub fn show(
-    ui: &Ui,
-    layout: &Layout,
+    mut foot: Place,
+    room: Room,
     chosen: &mut Chosen,
     (list, busy, asked): (&GameList, Busy, &Query),
-    style: &Style,
     commands: &mut Commands,
 ) -> bool {
-    let mut is_left = false;
-    let (foot, is_narrow) = (layout.foot, layout.room == Room::Narrow);
+    let (style, n, mut is_left) = (foot.style, chosen.several.len(), false);
     if let Some(part) = busy.imports {
-        show_progress(ui, foot, part, style);
+        show_progress(&foot, part);
     }
-    let n = chosen.several.len();
-    let left = show_count(ui, layout, (n, list.count()), style);
-    let mut row = Buttons { ui, foot, left, is_narrow, style };
+    let is_narrow = room == Room::Narrow;
+    show_count(&mut foot, n, list.count());
+    foot.left(if is_narrow { 10.0 } else { 24.0 });
+    let mut row = Buttons { row: foot, padding: if is_narrow { 20.0 } else { 36.0 } };
     let has_games = !list.games().is_empty();
     if let Some(place) = row.press(ids::ADD_TO_COLLECTION, has_games) {
         chosen.menu = Some(Menu::Collect);
-        keep_place(ui, place);
+        keep_place(place.ui, place.rect());
     }
     if n > 0 && row.press(ids::QUEUE_THESE, true).is_some() {
         commands.write_message(QueueRequest::Add(chosen.targets(list.games())));
@@ -72,73 +74,55 @@ pub fn show(
     if busy.imports.is_some() && row.press(ids::IMPORT_STOP, true).is_some() {
         commands.write_message(ImportRequest::Cancel);
     }
-    let rest = foot.with_min_x(row.left);
-    show_link(ui, rest, chosen, list.deleted(), style, commands);
+    show_link(row.row, chosen, list.deleted(), commands);
     is_left
 }
 
 /// How far an import is that goes on meanwhile, above the foot.
-fn show_progress(ui: &Ui, foot: Rect, part: f32, style: &Style) {
-    let palette = style.palette();
-    let bar = foot.with_min_y(foot.top() - 8.0).with_max_y(foot.top() - 4.0);
-    ui.painter().rect_filled(bar, 2, color(palette.line));
-    let done = bar.with_max_x(bar.left() + bar.width() * part.clamp(0.0, 1.0));
-    ui.painter().rect_filled(done, 2, color(palette.teal));
+fn show_progress(foot: &Place, part: f32) {
+    let bar = foot.inset(0.0, -ABOVE).top(ABOVE / 2.0);
+    bar.fill(1.0, 2, color(foot.palette().line));
+    bar.fill(part.clamp(0.0, 1.0), 2, color(foot.palette().teal));
 }
 
-/// How many games are chosen, or listed. Where it ends, with some room.
-fn show_count(ui: &Ui, layout: &Layout, (n, all): (usize, usize), style: &Style) -> f32 {
+/// How many games are chosen, or listed.
+fn show_count(foot: &mut Place, n: usize, all: usize) {
     let text = if n > 0 {
-        style.with(ids::ListChosen { n, all })
+        foot.style.with(ids::ListChosen { n, all })
     } else {
-        style.with(ids::GamesCount { n: all })
+        foot.style.with(ids::GamesCount { n: all })
     };
-    let foot = layout.foot;
-    let width = width_of(ui.painter(), &text, 16.0).min(foot.width() * 0.3);
-    let place = foot.with_max_x(foot.left() + width);
-    write(ui.painter(), place, Align::Min, &text, 16.0, style.palette().text);
-    place.right() + if layout.room == Room::Narrow { 10.0 } else { 24.0 }
+    let width = foot.width_of(&text, size::CELL).min(foot.width() * 0.3);
+    foot.left(width).line(Say::new(text).points(size::CELL).id("games-count"));
 }
 
 /// The buttons of the foot, from left to right as far as there is room.
-struct Buttons<'a, 'w> {
-    ui: &'a Ui,
-    foot: Rect,
-    left: f32,
-    is_narrow: bool,
-    style: &'a Style<'w>,
+struct Buttons<'a> {
+    row: Place<'a>,
+    /// How much wider they are than their texts.
+    padding: f32,
 }
 
-impl Buttons<'_, '_> {
+impl<'a> Buttons<'a> {
     /// The next one; where it is, if it was pressed.
-    fn press(&mut self, label: Text, enabled: bool) -> Option<Rect> {
-        let (ui, foot) = (self.ui, self.foot);
-        let text = self.style.text(label);
-        let padding = if self.is_narrow { 20.0 } else { 36.0 };
-        let width = width_of(ui.painter(), &text, size::BUTTON) + padding;
-        let place = Rect::from_min_size(pos2(self.left, foot.top()), vec2(width, foot.height()));
-        self.left += width + 8.0;
+    fn press(&mut self, label: Text, is_enabled: bool) -> Option<Place<'a>> {
+        let text = self.row.style.text(label);
+        let width = self.row.width_of(&text, size::BUTTON) + self.padding;
+        let has_room = width <= self.row.width() + 1.0;
+        let place = self.row.left(width);
+        self.row.left(8.0);
         let id = (label.id(), text.as_str());
-        let palette = self.style.palette();
-        let pressed = place.right() <= foot.right() + 1.0
-            && button(ui, place, id, size::BUTTON, Weight::Plain, enabled, palette);
-        pressed.then_some(place)
+        let is_pressed = has_room && place.button(id, size::BUTTON, Weight::Plain, is_enabled);
+        is_pressed.then_some(place)
     }
 }
 
 /// At the right, where there is room: choose nothing any more, or have back what was deleted.
-fn show_link(
-    ui: &Ui,
-    place: Rect,
-    chosen: &mut Chosen,
-    deleted: usize,
-    style: &Style,
-    commands: &mut Commands,
-) {
-    let link = |id: &str, text: &str| {
-        let width = width_of(ui.painter(), text, size::SMALL) + 8.0;
-        let place = place.with_min_x((place.right() - width).max(place.left()));
-        text_link(ui, place, (id, text), Align::Max, style.palette())
+fn show_link(mut row: Place, chosen: &mut Chosen, deleted: usize, commands: &mut Commands) {
+    let style = row.style;
+    let mut link = |id: &str, text: &str| {
+        let width = row.width_of(text, size::SMALL) + 8.0;
+        row.right(width.min(row.width())).link((id, text), Align::Max)
     };
     if !chosen.several.is_empty() {
         if link("clear-selection", &style.text(ids::CLEAR_SELECTION)) {

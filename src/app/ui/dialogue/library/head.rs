@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Rect, Ui, pos2, vec2};
 
-use super::chosen::{Chosen, Place};
+use super::chosen::{Chosen, Lookup};
 use super::form::Form;
 use super::layout::{Layout, Room};
 use super::{Opens, Said};
@@ -31,10 +31,10 @@ pub fn show(
     let room = if layout.room == Room::Narrow { 190.0 } else { 236.0 };
     let place = row.with_min_x(left).with_max_x(left + room);
     let segments = [ids::LIST_GAMES, ids::LIST_POSITIONS].map(|id| Segment::new(style.text(id)));
-    let now = usize::from(chosen.place == Place::Positions);
+    let now = usize::from(chosen.lookup == Lookup::Positions);
     let id = ("library-view", title.as_str());
     if let Some(index) = choices(ui, place, id, &segments, now, palette) {
-        chosen.place = if index == 0 { Place::Games } else { Place::Positions };
+        chosen.lookup = if index == 0 { Lookup::Games } else { Lookup::Positions };
         if chosen.form.is_empty() {
             chosen.form = Form::of_game(game);
         }
@@ -57,7 +57,7 @@ fn show_way(
     let row = layout.title;
     let is_beside = layout.has_preview && !layout.is_below;
     let right = if is_beside { layout.rows.right() } else { row.right() - 52.0 };
-    let is_alone = chosen.place == Place::Positions && !layout.has_preview;
+    let is_alone = chosen.lookup == Lookup::Positions && !layout.has_preview;
     let (id, text) = match (is_alone, chosen.shows_preview) {
         (false, _) => ("library-import", style.text(ids::IMPORT_TITLE) + "…"),
         (true, true) => ("form-back", style.text(ids::FORM_BACK)),

@@ -3,7 +3,7 @@
 use bevy::prelude::Commands;
 use bevy_egui::egui::{Context, Key, Modifiers};
 
-use super::chosen::{Chosen, Place};
+use super::chosen::{Chosen, Lookup};
 use super::layout::Layout;
 use super::preview::{self, Act, Walked};
 use super::{Opens, Said, foot, layout, rows, shown_game};
@@ -32,7 +32,7 @@ pub fn press(
     let pressed = |held, key| context.input_mut(|input| input.consume_key(held, key));
     sort(context, chosen);
     // On the form's board and in the text, most keys mean something else.
-    let is_form = chosen.place == Place::Positions;
+    let is_form = chosen.lookup == Lookup::Positions;
     if is_form && control_has_focus(context) {
         return;
     }
@@ -69,7 +69,7 @@ fn sort(context: &Context, chosen: &mut Chosen) {
     let window = context.content_rect();
     let sheet = bevy_egui::egui::Rect::from_center_size(window.center(), layout::size(window));
     let room = Layout::of(sheet).room;
-    for (key, column) in FIGURES.into_iter().zip(rows::by_number(room, chosen.place)) {
+    for (key, column) in FIGURES.into_iter().zip(rows::by_number(room, chosen.lookup)) {
         if context.input_mut(|input| input.consume_key(Modifiers::ALT, key)) {
             chosen.sort_by(column);
         }

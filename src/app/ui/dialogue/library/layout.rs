@@ -34,6 +34,11 @@ impl Room {
             _ => Self::Wide,
         }
     }
+
+    /// Height of a row.
+    pub fn row(self) -> f32 {
+        if self == Self::Narrow { TALL_ROW } else { ROW }
+    }
 }
 
 /// Where the parts lie.
@@ -153,11 +158,6 @@ impl Layout {
             ..self
         }
     }
-
-    /// Height of a row.
-    pub fn row(&self) -> f32 {
-        if self.room == Room::Narrow { TALL_ROW } else { ROW }
-    }
 }
 
 #[cfg(test)]
@@ -176,7 +176,7 @@ mod tests {
             let window = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
             let layout = Layout::of(Rect::from_center_size(window.center(), size(window)));
             assert_eq!((layout.room, layout.has_preview), (room, preview), "{width}x{height}");
-            let shown = layout.rows.height() / layout.row();
+            let shown = layout.rows.height() / layout.room.row();
             assert!(shown >= rows, "{width}x{height}: {shown} rows");
             assert!(layout.rows.bottom() < layout.foot.top());
             if preview {

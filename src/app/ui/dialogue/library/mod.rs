@@ -28,7 +28,7 @@ pub use chosen::Chosen;
 pub use import::ImportFiles;
 pub use preview::OpenGame;
 
-use chosen::{Menu, Place};
+use chosen::{Lookup, Menu};
 use foot::Busy;
 use layout::Layout;
 use preview::{Act, Then, Walked};
@@ -47,8 +47,8 @@ use crate::app::ui::dialogue::details::Details;
 use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::{Closed, Sheet};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::write;
 use crate::games::GameKind;
 use crate::library::{GameId, PositionQuery, Query, SavedGame, Summary};
 use crate::pictures::looks::Sets;
@@ -274,7 +274,7 @@ fn open(
 /// Whether anything was asked.
 fn ask(chosen: &mut Chosen, list: &GameList, asked: &Query, commands: &mut Commands) -> bool {
     let mut asks = false;
-    let asks_position = chosen.place == Place::Positions && asked.position.is_none();
+    let asks_position = chosen.lookup == Lookup::Positions && asked.position.is_none();
     if !asks_position && (!chosen.is_asked || !list.is_asked(asked)) {
         commands.write_message(ShelfRequest::List(Box::new(asked.clone())));
         asks = true;
@@ -301,10 +301,10 @@ fn show_all(
     commands: &mut Commands,
 ) {
     let mut layout = Layout::of(rect);
-    let (list, style, look) = (parts.list, parts.style, parts.look);
+    let (list, style) = (parts.list, parts.style);
     head::show(ui, &layout, chosen, (list, parts.game.kind(), said), style);
     let game = shown_game(chosen, list).cloned();
-    let is_form = chosen.place == Place::Positions;
+    let is_form = chosen.lookup == Lookup::Positions;
     if is_form {
         layout = layout.for_form(rect);
     }
@@ -312,35 +312,49 @@ fn show_all(
     let shows_list = !covers || is_form;
     if shows_list && !is_form {
         tabs::show(ui, &layout, chosen, (list, said, commands), style);
-        filters::show(ui, &layout, chosen, style);
+        filters::show(Place::new(ui, style, layout.filters), layout.room, chosen);
     }
     if shows_list && !(is_form && layout.is_alone && !chosen.shows_preview) {
         show_list(ui, &layout, chosen, (list, asked), style, said);
         // Without a position nothing is listed that could be deleted or exported.
         let has_foot = !is_form || asked.position.is_some();
         let foot = (list, parts.busy, asked);
-        said.is_closed |= has_foot && foot::show(ui, &layout, chosen, foot, style, commands);
+        let place = Place::new(ui, style, layout.foot);
+        said.is_closed |= has_foot && foot::show(place, layout.room, chosen, foot, commands);
     }
-    let saved = game.as_ref().and_then(|game| list.peeked(game.id));
     let shows_preview = layout.has_preview || (chosen.shows_preview && !layout.is_alone);
     if is_form && !chosen.shows_preview {
         let position = parts.game.shown_position();
-        let boards = (&mut *parts.boards, look);
+        let boards = (&mut *parts.boards, parts.look);
         form::show(ui, layout.preview, &mut chosen.form, boards, (&position, style));
     } else if shows_preview && let Some(game) = &game {
-        let row = chosen.row(list.games());
-        let reached = list.listing().reached.get(row).copied();
-        let walked = (&mut *parts.walked, &mut *parts.boards, look);
-        let shown = (&**game, saved, reached);
-        let texts = (parts.settings, style);
-        let (act, edits) = preview::show(ui, &layout, chosen, shown, walked, texts);
-        said.act = act.or(said.act);
-        if edits {
-            said.opens = Some(Opens::Details);
+        let place = Place::new(ui, style, layout.preview);
+        if layout.has_preview && !layout.is_below {
+            place.divider(-16.0, 0.0);
         }
+        show_preview(place, chosen, parts, game, said);
     }
     drag::show(ui.ctx(), style);
     show_menu(ui, rect, chosen, (list, said, commands), (parts.game.kind(), style));
+}
+
+/// The game of the chosen row.
+fn show_preview(
+    place: Place,
+    chosen: &mut Chosen,
+    parts: &mut Parts,
+    game: &Summary,
+    said: &mut Said,
+) {
+    let list = parts.list;
+    let reached = list.listing().reached.get(chosen.row(list.games())).copied();
+    let shown = (game, list.peeked(game.id), reached);
+    let walked = (&mut *parts.walked, &mut *parts.boards, parts.look);
+    let (act, edits) = preview::show(place, chosen, shown, walked, parts.settings);
+    said.act = act.or(said.act);
+    if edits {
+        said.opens = Some(Opens::Details);
+    }
 }
 
 fn show_menu(
@@ -371,11 +385,10 @@ fn show_list(
     style: &Style,
     said: &mut Said,
 ) {
-    let palette = style.palette();
-    let is_form = chosen.place == Place::Positions;
+    let is_form = chosen.lookup == Lookup::Positions;
     let is_empty_form = is_form && asked.position.is_none();
     if is_form {
-        ends::show(ui, layout, chosen, (list, is_empty_form), style);
+        ends::show(Place::new(ui, style, layout.filters), chosen, list, is_empty_form);
     }
     if list.games().is_empty() || is_empty_form {
         let id = match list.fault() {
@@ -386,13 +399,13 @@ fn show_list(
             None if chosen.is_narrowed() => ids::NO_GAMES_FOUND,
             None => ids::NO_GAMES_YET,
         };
-        let text = style.text(id);
-        write(ui.painter(), layout.rows, Align::Center, &text, size::BUTTON, palette.secondary);
+        let text = Say::new(style.text(id)).points(size::BUTTON).ink(style.palette().secondary);
+        Place::new(ui, style, layout.rows).line(text.align(Align::Center).id("games-none"));
         return;
     }
     let game = list.games()[0].game;
-    rows::show_heads(ui, layout, chosen, (game, style));
-    if rows::show(ui, layout, chosen, list, style) {
+    rows::show_heads(Place::new(ui, style, layout.heads), layout.room, chosen, game);
+    if rows::show(Place::new(ui, style, layout.rows), layout.room, chosen, list) {
         said.act = Some(Act::Open);
     }
 }

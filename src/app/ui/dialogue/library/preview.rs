@@ -3,23 +3,20 @@
 use std::sync::Arc;
 
 use bevy::prelude::{Commands, Message};
-use bevy_egui::egui::{Align, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::Align;
 
-use super::chosen::{Chosen, Place};
+use super::chosen::{Chosen, Lookup};
 use super::foot;
-use super::layout::Layout;
 use super::words;
 use crate::app::base::clipboard::CopyText;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::diagram::walk::{Walk, WalkKeys, walk_keys};
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    Rows, Weight, button, columns_of, common_size, pressable_by_pointer, rule, tooltip, write,
-    write_no_smaller,
-};
+use crate::app::ui::kit::widgets::{Weight, common_size, pressable_by_pointer, tooltip};
 use crate::formats::{self, Format, WriteOptions};
 use crate::games::AnyPosition;
 use crate::library::{GameId, SavedGame, Selection, Summary};
@@ -27,6 +24,9 @@ use crate::pictures::looks::Sets;
 use crate::pictures::paint::BoardStyle;
 use crate::text::worded::tags;
 use crate::text::{Text, ids};
+
+/// Room between buttons, and beside the board.
+const GAP: f32 = 8.0;
 
 /// What is done with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,69 +107,63 @@ pub fn looked_for(chosen: &Chosen, game: &Summary, reached: Option<u32>) -> Opti
 
 /// Shows the preview. What was asked for, and whether its facts are to be changed.
 pub fn show(
-    ui: &Ui,
-    layout: &Layout,
+    place: Place,
     chosen: &mut Chosen,
     (game, saved, reached): (&Summary, Option<&Arc<SavedGame>>, Option<u32>),
     (walked, boards, look): (&mut Walked, &mut MiniBoards, (BoardStyle, Sets)),
-    (settings, style): (&Settings, &Style),
+    settings: &Settings,
 ) -> (Option<Act>, bool) {
-    let palette = style.palette();
-    let place = layout.preview;
-    if layout.has_preview && !layout.is_below {
-        let line = Stroke::new(1.0, color(palette.line));
-        let x = ui.painter().round_to_pixel_center(place.left() - 16.0);
-        ui.painter().vline(x, place.y_range(), line);
-    }
+    let (ui, style) = (place.ui, place.style);
     if let Some(saved) = saved {
         walked.follow(game.id, saved);
     }
     let longest = if saved.is_some() { walked.plies() } else { usize::MAX };
     let plies = shown(chosen, game, reached).min(longest);
-    let (board, rest) = parts(place);
+    let (board, mut rest) = parts(place);
     let last = AnyPosition::from_fen(game.game, &game.last).ok();
     let position = if saved.is_some() { walked.line.positions.get(plies) } else { last.as_ref() };
     if let Some(position) = position {
-        boards.show(ui.painter(), board, position, look);
+        boards.show(ui.painter(), board.rect(), position, look);
     }
-    let mut rows = Rows::of(rest);
+    let buttons = rest.bottom(BUTTON + GAP + BUTTON);
     let keys = WalkKeys { id: "preview", at: plies, all: walked.plies() };
-    if let Some(to) = walk_keys(ui, rows.take(38.0, 0.0), keys, style) {
+    if let Some(to) = walk_keys(ui, rest.top(38.0).rect(), keys, style) {
         chosen.plies = Some((game.id, to));
     }
-    let said = rows.take(30.0, 0.0);
+    let said = rest.top(30.0);
     let written = settings.move_style(game.game, style.texts.language());
     if let Some(text) = walked.line.last_move(plies, written, style) {
-        write(ui.painter(), said, Align::Center, &text, 16.0, palette.text);
+        said.line(Say::new(text).points(size::CELL).align(Align::Center).id("preview-move"));
     }
-    rule(ui.painter(), said, said.bottom(), palette);
-    let edits = show_facts(ui, rows.take(86.0, 0.0), game, style);
-    let buttons = Rect::from_min_max(pos2(rest.left(), place.bottom() - 92.0), rest.max);
-    (show_buttons(ui, buttons, (chosen.place, game), style), edits)
+    rest.rule();
+    let edits = show_facts(rest.top(86.0), game);
+    (show_buttons(buttons, chosen.lookup, game), edits)
 }
 
 /// The board, and what stands beside or below it.
-fn parts(place: Rect) -> (Rect, Rect) {
-    if place.width() > 560.0 {
-        let width = (place.height() * 0.9).min(place.width() * 0.5);
-        let (left, right) = place.split_left_right_at_x(place.left() + width);
-        (left, right.with_min_x(right.left() + 24.0))
+fn parts(mut place: Place) -> (Place, Place) {
+    let (width, height) = (place.width(), place.height());
+    let board = if width > 560.0 {
+        let board = place.left((height * 0.9).min(width * 0.5));
+        place.left(24.0);
+        board
     } else {
-        let height = (place.width() * 1.1).min(place.height() - 260.0).max(80.0);
-        let (above, below) = place.split_top_bottom_at_y(place.top() + height);
-        (above, below.with_min_y(below.top() + 8.0))
-    }
+        let board = place.top((width * 1.1).min(height - 260.0).max(80.0));
+        place.top(GAP);
+        board
+    };
+    (board, place)
 }
 
 /// Players, opening and event. Whether they were pressed twice, to be changed.
-fn show_facts(ui: &Ui, place: Rect, game: &Summary, style: &Style) -> bool {
-    let palette = style.palette();
-    tell(ui, || "preview-facts".to_owned(), place);
+fn show_facts(mut place: Place, game: &Summary) -> bool {
+    let (ui, style, palette) = (place.ui, place.style, place.palette());
+    tell(ui, || "preview-facts".to_owned(), place.rect());
     // The keyboard has F2.
     let change = style.text(ids::LIST_CHANGE_FACTS);
-    let response = pressable_by_pointer(ui, place, ui.id().with("facts"), &change);
+    let response = pressable_by_pointer(ui, place.rect(), ui.id().with("facts"), &change);
     if response.hovered() {
-        ui.painter().rect_filled(place.shrink2(vec2(0.0, 4.0)), 8, color(palette.hover));
+        place.inset(0.0, 4.0).fill(1.0, 8, color(palette.hover));
     }
     let facts = [
         (ids::LIST_PLAYERS, words::names(game, style).join(" – ")),
@@ -178,12 +172,13 @@ fn show_facts(ui: &Ui, place: Rect, game: &Summary, style: &Style) -> bool {
         (ids::EVENT, tags::event(&game.event, &style.texts)),
         (ids::DATE, tags::date(&game.date, &style.texts)),
     ];
-    let known = facts.iter().filter(|(_, fact)| !fact.is_empty()).take(3);
-    for ((label, fact), top) in known.zip([8.0, 33.0, 58.0]) {
-        let row = Rect::from_min_size(place.min + vec2(0.0, top), vec2(place.width(), 24.0));
-        let (left, right) = row.split_left_right_at_x(row.left() + 72.0);
-        write(ui.painter(), left, Align::Min, &style.text(*label), size::SMALL, palette.secondary);
-        write_no_smaller(ui.painter(), right, fact, (size::SMALL, size::SMALL), palette.text);
+    place.top(GAP);
+    for (label, fact) in facts.into_iter().filter(|(_, fact)| !fact.is_empty()).take(3) {
+        let mut row = place.top(24.0);
+        place.top(1.0);
+        let label = Say::new(style.text(label)).points(size::SMALL);
+        row.left(72.0).draw(&label.ink(palette.secondary));
+        row.draw(&Say::new(fact).between(size::SMALL, size::SMALL));
     }
     let is_pressed = response.double_clicked();
     tooltip(response, &change, Some("F2"), palette);
@@ -191,33 +186,27 @@ fn show_facts(ui: &Ui, place: Rect, game: &Summary, style: &Style) -> bool {
 }
 
 /// Two rows of buttons; what is most likely wanted is the main one.
-fn show_buttons(
-    ui: &Ui,
-    place: Rect,
-    (list, game): (Place, &Summary),
-    style: &Style,
-) -> Option<Act> {
-    let palette = style.palette();
-    let (above, below) = place.split_top_bottom_at_y(place.top() + 42.0);
-    let below = below.with_min_y(below.top() + 8.0);
-    let goes_on = game.is_unfinished && list == Place::Games && game.is_own;
+fn show_buttons(mut place: Place, lookup: Lookup, game: &Summary) -> Option<Act> {
+    let style = place.style;
+    let goes_on = game.is_unfinished && lookup == Lookup::Games && game.is_own;
     let study = (ids::STUDY, Act::Study);
     let play = (ids::PLAY_ON, Act::PlayOn);
     let (main, other) = if goes_on { (play, study) } else { (study, play) };
-    let rows: [(Rect, Vec<(Text, Act)>); 2] = [
-        (above, vec![main, (ids::REVIEW_GAME, Act::Review)]),
-        (below, vec![other, (ids::EXPORT_GAMES, Act::Export), (ids::COPY_ONE_GAME, Act::Copy)]),
+    let above = place.top(BUTTON);
+    let below = place.bottom(BUTTON);
+    let rows: [(Place, &[(Text, Act)]); 2] = [
+        (above, &[main, (ids::REVIEW_GAME, Act::Review)]),
+        (below, &[other, (ids::EXPORT_GAMES, Act::Export), (ids::COPY_ONE_GAME, Act::Copy)]),
     ];
     let mut asked = None;
     for (row, all) in rows {
         let texts: Vec<_> = all.iter().map(|(text, _)| style.text(*text)).collect();
-        let places = columns_of(row, 8.0, all.len());
-        let points = common_size(ui.painter(), &texts, places[0].width());
+        let places = row.equal_columns(GAP, all.len());
+        let points = common_size(row.ui.painter(), &texts, places[0].width());
         for (((_, act), text), place) in all.iter().zip(&texts).zip(places) {
-            let is_main = *act == main.1;
-            let weight = if is_main { Weight::Main } else { Weight::Plain };
+            let weight = if *act == main.1 { Weight::Main } else { Weight::Plain };
             let id = format!("preview-{act:?}").to_lowercase();
-            if button(ui, place, (&id, text), points, weight, true, palette) {
+            if place.button((&id, text), points, weight, true) {
                 asked = Some(*act);
             }
         }

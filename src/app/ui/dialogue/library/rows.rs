@@ -1,24 +1,20 @@
 //! The list: heads that sort, and a row for each game.
 
 use bevy_egui::egui::{
-    Align, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Align, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::chosen::{Chosen, Place};
+use super::chosen::{Chosen, Lookup};
 use super::drag::drag_row;
-use super::layout::{Layout, Room};
+use super::layout::Room;
 use super::words;
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 use crate::app::table::keep::shelf::GameList;
-use crate::app::ui::kit::list;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    draw_chevron, draw_tick, focus_ring, pressable, rule, tell_option, width_of, write,
-    write_no_smaller,
-};
+use crate::app::ui::kit::widgets::{draw_chevron, draw_tick, focus_ring, pressable, tell_option};
 use crate::games::{AnyPosition, GameKind};
 use crate::library::{Column, Reached, Summary};
 use crate::record::GameResult;
@@ -26,83 +22,88 @@ use crate::rules::Side;
 use crate::text::worded::tags;
 use crate::text::{Text, ids};
 
-/// Width of a box to tick.
-const BOX: f32 = 16.0;
+/// Room for the bar of the list.
+const BAR: f32 = 8.0;
+/// Room at the left of a row, for the box to tick.
+const LEFT: f32 = 34.0;
 
-/// A column: what it sorts by, its head, how it is written, and how much room it has.
+/// A column: what it sorts by, its head, how it is written, and its share of the room there is.
+#[derive(Clone, Copy)]
 struct Cell {
     column: Column,
     head: Text,
     align: Align,
-    place: Rect,
+    weight: f32,
 }
 
-/// The columns of a row, by the room there is.
-fn cells(row: Rect, room: Room, place: Place, game: GameKind) -> Vec<Cell> {
-    let inner = row.with_min_x(row.left() + 34.0).with_max_x(row.right() - 18.0);
-    let wide = room == Room::Wide && place == Place::Games;
-    let opening = match place {
-        Place::Games => (Column::Opening, ids::LIST_OPENING, Align::Min, 3.0),
-        Place::Positions => (Column::Reached, ids::LIST_REACHED, Align::Min, 3.6),
+/// The columns, by the room there is.
+fn columns(room: Room, lookup: Lookup, game: GameKind) -> Vec<Cell> {
+    let cell = |column, head, align, weight| Cell { column, head, align, weight };
+    let wide = room == Room::Wide && lookup == Lookup::Games;
+    let opening = match lookup {
+        Lookup::Games => cell(Column::Opening, ids::LIST_OPENING, Align::Min, 3.0),
+        Lookup::Positions => cell(Column::Reached, ids::LIST_REACHED, Align::Min, 3.6),
     };
     let mut all = vec![
-        (Column::First, game.side_id(Side::First), Align::Min, 1.9),
-        (Column::Second, game.side_id(Side::Second), Align::Min, 1.9),
-        (Column::Result, ids::RESULT, Align::Center, 1.0),
+        cell(Column::First, game.side_id(Side::First), Align::Min, 1.9),
+        cell(Column::Second, game.side_id(Side::Second), Align::Min, 1.9),
+        cell(Column::Result, ids::RESULT, Align::Center, 1.0),
         opening,
     ];
     if wide {
-        all.push((Column::Date, ids::DATE, Align::Min, 1.5));
+        all.push(cell(Column::Date, ids::DATE, Align::Min, 1.5));
     }
-    if wide || place == Place::Positions {
-        all.push((Column::Event, ids::EVENT, Align::Min, 1.7));
+    if wide || lookup == Lookup::Positions {
+        all.push(cell(Column::Event, ids::EVENT, Align::Min, 1.7));
     }
-    all.push((Column::Moves, ids::LIST_MOVES_HEAD, Align::Max, 0.9));
-    let gap = 10.0;
-    let total: f32 = all.iter().map(|(.., weight)| weight).sum();
+    all.push(cell(Column::Moves, ids::LIST_MOVES_HEAD, Align::Max, 0.9));
+    all
+}
+
+/// The columns of a row with their places.
+fn cells(mut row: Place, columns: Vec<Cell>) -> impl Iterator<Item = (Cell, Place)> {
+    /// Room between two of them.
+    const GAP: f32 = 10.0;
+    row.left(LEFT);
+    row.right(18.0);
+    let total: f32 = columns.iter().map(|cell| cell.weight).sum();
     #[expect(clippy::cast_precision_loss, reason = "a row has few columns")]
-    let room = inner.width() - gap * (all.len() - 1) as f32;
-    let mut left = inner.left();
-    let mut cell = |(column, head, align, weight): (Column, Text, Align, f32)| {
-        let width = (room * weight / total).floor();
-        let place = Rect::from_min_size(pos2(left, row.top()), vec2(width, row.height()));
-        left += width + gap;
-        Cell { column, head, align, place }
-    };
-    all.into_iter().map(&mut cell).collect()
+    let room = row.width() - GAP * (columns.len() - 1) as f32;
+    columns.into_iter().map(move |cell| {
+        let place = row.left((room * cell.weight / total).floor());
+        row.left(GAP);
+        (cell, place)
+    })
 }
 
 /// The columns that Alt and a figure sort by, in their order.
-pub fn by_number(room: Room, place: Place) -> Vec<Column> {
-    let row = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 1.0));
+pub fn by_number(room: Room, lookup: Lookup) -> Vec<Column> {
     // What is not shown can be sorted by all the same.
     let room = if room == Room::Narrow { Room::Wide } else { room };
-    cells(row, room, place, GameKind::default()).into_iter().map(|cell| cell.column).collect()
+    columns(room, lookup, GameKind::default()).into_iter().map(|cell| cell.column).collect()
 }
 
 /// The heads.
-pub fn show_heads(
-    ui: &Ui,
-    layout: &Layout,
-    chosen: &mut Chosen,
-    (game, style): (GameKind, &Style),
-) {
-    if layout.heads.height() < 1.0 {
+pub fn show_heads(mut heads: Place, room: Room, chosen: &mut Chosen, game: GameKind) {
+    if heads.height() < 1.0 {
         return;
     }
-    let palette = style.palette();
-    let row = layout.heads.with_max_x(layout.heads.right() - 8.0);
-    for cell in cells(row, layout.room, chosen.place, game) {
-        if show_head(ui, &cell, chosen, style) {
+    let mut row = heads.top(heads.height());
+    heads.rule();
+    row.right(BAR);
+    for (cell, place) in cells(row, columns(room, chosen.lookup, game)) {
+        if show_head(place, cell, chosen) {
             chosen.sort_by(cell.column);
         }
     }
-    rule(ui.painter(), layout.heads, layout.heads.bottom(), palette);
 }
 
 /// A head, with a sign where its column is sorted by. Whether it was pressed.
-fn show_head(ui: &Ui, cell: &Cell, chosen: &Chosen, style: &Style) -> bool {
-    let (palette, sort) = (style.palette(), chosen.query.sort);
+fn show_head(mut place: Place, cell: Cell, chosen: &Chosen) -> bool {
+    /// Room for the sign.
+    const SIGN: f32 = 14.0;
+    let (ui, style, palette) = (place.ui, place.style, place.palette());
+    let sort = chosen.query.sort;
     let is_in_force = sort.column == cell.column;
     let text = style.text(cell.head);
     let said = match (is_in_force, sort.is_descending) {
@@ -111,15 +112,15 @@ fn show_head(ui: &Ui, cell: &Cell, chosen: &Chosen, style: &Style) -> bool {
         (true, true) => style.with(ids::SortedDown { column: text.as_str() }),
     };
     let id = format!("head-{:?}", cell.column).to_lowercase();
-    let place = cell.place.expand2(vec2(4.0, 0.0));
-    tell(ui, || id.clone(), place);
+    let around = place.inset(-4.0, 0.0);
+    tell(ui, || id.clone(), around.rect());
     let info = WidgetInfo::selected(WidgetType::Button, true, is_in_force, said);
-    let response = pressable(ui, place, ui.id().with(&id), &info);
+    let response = pressable(ui, around.rect(), ui.id().with(&id), &info);
     let lit = is_in_force || response.hovered();
     let ink = if lit { palette.text } else { palette.secondary };
-    let mut inner = cell.place;
     if is_in_force {
-        let width = width_of(ui.painter(), &text, 14.0).min(inner.width() - 14.0);
+        let (width, inner) = (place.width_of(&text, size::NOTE), place.rect());
+        let width = width.min(inner.width() - SIGN);
         let x = match cell.align {
             Align::Min => inner.left() + width + 8.0,
             Align::Center => inner.center().x + width / 2.0 + 4.0,
@@ -128,44 +129,43 @@ fn show_head(ui: &Ui, cell: &Cell, chosen: &Chosen, style: &Style) -> bool {
         let middle = pos2(x, inner.center().y);
         draw_chevron(ui.painter(), middle, sort.is_descending, palette.accent_text);
         if cell.align == Align::Max {
-            inner.max.x -= 14.0;
+            place.right(SIGN);
         }
     }
-    write(ui.painter(), inner, cell.align, &text, 14.0, ink);
-    focus_ring(ui.painter(), place.shrink2(vec2(0.0, 4.0)), 6, &response, palette);
+    place.draw(&Say::new(text).points(size::NOTE).ink(ink).align(cell.align));
+    focus_ring(ui.painter(), around.inset(0.0, 4.0).rect(), 6, &response, palette);
     response.clicked()
 }
 
 /// The rows. Whether one was pressed twice.
-pub fn show(ui: &Ui, layout: &Layout, chosen: &mut Chosen, list: &GameList, style: &Style) -> bool {
+pub fn show(place: Place, room: Room, chosen: &mut Chosen, list: &GameList) -> bool {
     let games = list.games();
     let row = chosen.row(games);
     let now = games.get(row).map(|game| game.id);
     let common = words::common_start(games.iter().take(200).map(|game| game.event.as_str()));
-    let (height, mut opened) = (layout.row(), false);
-    let (count, follow) = ((games.len(), height), (now, Some(row), false));
-    list::rows(ui, ("games", layout.rows), count, follow, |ui, rect, index| {
-        let game = &games[index];
-        let row = rect.with_max_x(rect.right() - 8.0);
-        tell(ui, || format!("game-{}", game.id.number()), row);
+    let (count, follow) = ((games.len(), room.row()), (now, Some(row), false));
+    let mut opened = false;
+    place.list("games", count, follow, |row, index| {
+        row.right(BAR);
+        let (ui, game, style) = (row.ui, &games[index], row.style);
+        tell(ui, || format!("game-{}", game.id.number()), row.rect());
         let is_shown = Some(game.id) == now;
         let is_chosen = chosen.several.contains(&game.id);
         let said = words::in_words(game, style);
         let info =
             WidgetInfo::selected(WidgetType::SelectableLabel, true, is_shown || is_chosen, said);
-        let response = pressable(ui, row, ui.id().with(("game", game.id)), &info);
+        let response = pressable(ui, row.rect(), ui.id().with(("game", game.id)), &info);
         tell_option(&response, is_shown || is_chosen);
         drag_row(&response, game, chosen, games);
-        let among_several = !chosen.several.is_empty();
-        show_ground(ui, row, (is_shown, is_chosen, among_several), &response, style.palette());
-        let is_ticked = show_box(ui, row, game, (is_chosen, response.hovered()), chosen, style);
+        show_ground(row, is_shown, is_chosen, !chosen.several.is_empty(), &response);
+        let is_ticked = show_box(row, game, is_chosen, response.hovered(), chosen);
         let reached = list.listing().reached.get(index).copied();
-        if layout.room == Room::Narrow {
-            show_two_lines(ui, row, (game, reached), style);
+        if room == Room::Narrow {
+            show_two_lines(*row, game, reached);
         } else {
             let around = reached.map(|plies| reached_by(plies, list.around(game.id), style));
-            let about = (&**game, around, common);
-            show_columns(ui, row, layout.room, about, (chosen.place, style));
+            let columns = columns(room, chosen.lookup, game.game);
+            show_columns(*row, columns, game, around.as_deref(), common);
         }
         if response.clicked() && !is_ticked {
             let held = ui.input(|input| input.modifiers);
@@ -178,23 +178,23 @@ pub fn show(ui: &Ui, layout: &Layout, chosen: &mut Chosen, list: &GameList, styl
 
 /// What lies under a row: a tint where it is chosen, a line where it alone is shown among several.
 fn show_ground(
-    ui: &Ui,
-    row: Rect,
-    (is_shown, is_chosen, among_several): (bool, bool, bool),
+    row: &Place,
+    is_shown: bool,
+    is_chosen: bool,
+    among_several: bool,
     response: &Response,
-    palette: &Palette,
 ) {
-    let inner = row.shrink2(vec2(0.0, 1.0));
+    let (painter, palette, inner) = (row.ui.painter(), row.palette(), row.inset(0.0, 1.0));
     if is_chosen || (is_shown && !among_several) {
-        ui.painter().rect_filled(inner, 8, color(palette.pill));
+        inner.fill(1.0, 8, color(palette.pill));
     } else if response.hovered() {
-        ui.painter().rect_filled(inner, 8, color(palette.hover));
+        inner.fill(1.0, 8, color(palette.hover));
     }
     if is_shown && among_several {
         let line = Stroke::new(1.5, color(palette.accent_text));
-        ui.painter().rect_stroke(inner, 8, line, StrokeKind::Inside);
+        painter.rect_stroke(inner.rect(), 8, line, StrokeKind::Inside);
     }
-    focus_ring(ui.painter(), row.shrink(3.0), 8, response, palette);
+    focus_ring(painter, row.inset(3.0, 3.0).rect(), 8, response, palette);
 }
 
 /// A press on a row: it is the one in the preview, or one of several.
@@ -209,25 +209,24 @@ fn choose(chosen: &mut Chosen, games: &[std::sync::Arc<Summary>], row: usize, he
 
 /// The box to tick, while the pointer is on the row or some are ticked. Whether it was pressed.
 fn show_box(
-    ui: &Ui,
-    row: Rect,
+    row: &Place,
     game: &Summary,
-    (is_chosen, is_hovered): (bool, bool),
+    is_chosen: bool,
+    is_hovered: bool,
     chosen: &mut Chosen,
-    style: &Style,
 ) -> bool {
+    /// How wide it is, and how far its middle from the row's left edge.
+    const BOX: f32 = 16.0;
+    const MIDDLE: f32 = 16.0;
     if chosen.several.is_empty() && !is_hovered {
         return false;
     }
-    let palette = style.palette();
-    let place = Rect::from_center_size(pos2(row.left() + 16.0, row.center().y), vec2(BOX, BOX));
-    let response = ui.interact(
-        place.expand(8.0),
-        ui.id().with(("tick", game.id)),
-        // Not a stop of the keyboard: that is the row.
-        Sense::CLICK | Sense::HOVER,
-    );
-    let said = style.text(ids::LIST_CHOOSE);
+    let (ui, palette, left) = (row.ui, row.palette(), row.rect().left_center());
+    let place = Rect::from_center_size(left + vec2(MIDDLE, 0.0), vec2(BOX, BOX));
+    // Not a stop of the keyboard: that is the row.
+    let sense = Sense::CLICK | Sense::HOVER;
+    let response = ui.interact(place.expand(8.0), ui.id().with(("tick", game.id)), sense);
+    let said = row.style.text(ids::LIST_CHOOSE);
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, is_chosen, &said));
     let (fill, line) =
         if is_chosen { (palette.teal, palette.teal) } else { (palette.card, palette.disabled) };
@@ -242,34 +241,31 @@ fn show_box(
     response.clicked()
 }
 
-/// A game in columns.
+/// A game in columns, in which round the position stood around those moves, if one is looked for.
 fn show_columns(
-    ui: &Ui,
-    row: Rect,
-    room: Room,
-    (game, around, common): (&Summary, Option<String>, usize),
-    (place, style): (Place, &Style),
+    row: Place,
+    columns: Vec<Cell>,
+    game: &Summary,
+    around: Option<&str>,
+    common: usize,
 ) {
-    let palette = style.palette();
+    let (style, palette) = (row.style, row.palette());
     let [first, second] = words::names(game, style);
-    for cell in cells(row, room, place, game.game) {
-        let (text, points, ink) = match cell.column {
-            Column::First => (first.clone(), size::BUTTON, palette.text),
-            Column::Second => (second.clone(), size::BUTTON, palette.text),
-            Column::Result => (words::ended(game, style), 16.0, result_ink(game, palette)),
-            Column::Opening => (words::opening(game, style), 16.0, palette.secondary),
-            Column::Date => (words::date(&game.date), 16.0, palette.secondary),
-            Column::Event => (event(game, common, style), 16.0, palette.secondary),
-            Column::Reached => (around.clone().unwrap_or_default(), 16.0, palette.secondary),
-            Column::Moves | Column::Changed => {
-                (game.plies.div_ceil(2).to_string(), 16.0, palette.secondary)
-            }
+    let quiet = |text: String| Say::new(text).points(size::CELL).ink(palette.secondary);
+    for (cell, place) in cells(row, columns) {
+        let say = match cell.column {
+            Column::First => Say::new(&first).points(size::BUTTON),
+            Column::Second => Say::new(&second).points(size::BUTTON),
+            Column::Result => quiet(words::ended(game, style)).ink(result_ink(game, palette)),
+            Column::Opening => quiet(words::opening(game, style)),
+            Column::Date => quiet(words::date(&game.date)),
+            Column::Event => quiet(event(game, common, style)),
+            Column::Reached => quiet(around.unwrap_or_default().to_owned()),
+            Column::Moves | Column::Changed => quiet(game.plies.div_ceil(2).to_string()),
         };
-        if cell.align == Align::Min {
-            write_no_smaller(ui.painter(), cell.place, &text, (points, points), ink);
-        } else {
-            write(ui.painter(), cell.place, cell.align, &text, points, ink);
-        }
+        // What is read from its beginning is rather cut off than smaller.
+        let is_cut = cell.align == Align::Min;
+        place.draw(&if is_cut { say.no_smaller() } else { say.align(cell.align) });
     }
 }
 
@@ -306,25 +302,25 @@ fn result_ink(game: &Summary, palette: &Palette) -> Rgba {
 }
 
 /// A game in two lines: players and result; opening, or where the position stood, and date.
-fn show_two_lines(ui: &Ui, row: Rect, (game, reached): (&Summary, Option<u32>), style: &Style) {
-    let palette = style.palette();
-    let inner =
-        row.with_min_x(row.left() + 34.0).with_max_x(row.right() - 12.0).shrink2(vec2(0.0, 5.0));
-    let (above, below) = inner.split_top_bottom_at_y(inner.center().y + 2.0);
-    let right = 96.0;
+fn show_two_lines(mut row: Place, game: &Summary, reached: Option<u32>) {
+    /// Room for the result and the date.
+    const RIGHT: f32 = 96.0;
+    let (style, palette) = (row.style, row.palette());
+    row.left(LEFT);
+    row.right(12.0);
+    let mut below = row.inset(0.0, 5.0);
+    let mut above = below.top(below.height() / 2.0 + 2.0);
+    let ended = Say::new(words::ended(game, style)).points(size::CELL);
+    above.right(RIGHT).draw(&ended.ink(result_ink(game, palette)).align(Align::Max));
     let names = words::names(game, style).join(" – ");
-    let left = above.with_max_x(above.right() - right);
-    write_no_smaller(ui.painter(), left, &names, (size::BUTTON, size::BUTTON), palette.text);
-    let ended = words::ended(game, style);
-    write(ui.painter(), above, Align::Max, &ended, 16.0, result_ink(game, palette));
+    above.draw(&Say::new(names).points(size::BUTTON).no_smaller());
     let about = match reached {
         Some(plies) => style.with(ids::ListReachedIn { n: round(plies) }),
         None => Some(words::opening(game, style))
             .filter(|it| !it.is_empty())
             .unwrap_or_else(|| tags::event(&game.event, &style.texts)),
     };
-    let left = below.with_max_x(below.right() - right);
-    write_no_smaller(ui.painter(), left, &about, (size::SMALL, size::SMALL), palette.secondary);
-    let date = words::date(&game.date);
-    write(ui.painter(), below, Align::Max, &date, size::SMALL, palette.secondary);
+    let quiet = |text: String| Say::new(text).points(size::SMALL).ink(palette.secondary);
+    below.right(RIGHT).draw(&quiet(words::date(&game.date)).align(Align::Max));
+    below.draw(&quiet(about).no_smaller());
 }

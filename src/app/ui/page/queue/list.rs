@@ -108,21 +108,16 @@ fn show_parts(head: Place, part: Part, view: &View) -> Part {
 
 /// How thoroughly is reviewed, and the way back.
 fn show_foot(page: &mut PageUi, mut foot: Place, view: &View) {
-    let (style, palette) = (&view.style, foot.palette());
-    let text = style.text(ids::PUZZLE_LEAVE);
+    let text = view.style.text(ids::PUZZLE_LEAVE);
     foot.right(8.0);
     if foot.right(foot.width_of(&text, size::SMALL)).link(("queue-leave", &text), Align::Max) {
         page.ask(Some(QueueRequest::Leave));
     }
     foot.right(16.0);
     let row = foot.left(foot.width().min(320.0));
-    let segments: Vec<_> =
-        QueueEffort::ALL.iter().map(|it| Segment::new(style.text(effort_id(*it)))).collect();
+    let efforts = QueueEffort::ALL.map(|effort| (effort, effort_id(effort)));
     let chosen = view.settings.queue.effort;
-    let current = QueueEffort::ALL.iter().position(|it| *it == chosen).unwrap_or(0);
-    let id = ("queue-effort", style.text(ids::QUEUE_EFFORT));
-    if let Some(number) = choices(row.ui, row.rect(), (id.0, &id.1), &segments, current, palette) {
-        let effort = QueueEffort::ALL[number];
+    if let Some(effort) = row.choose(("queue-effort", ids::QUEUE_EFFORT), &efforts, chosen) {
         page.ask(Some(SettingsRequest::set(move |all| all.queue.effort = effort)));
     }
 }
