@@ -308,7 +308,7 @@ const PAGES: [Way; 13] = [
     ("menu", |pages| pages.ask(Command::Menu)),
 ];
 
-const DIALOGUES: [Way; 17] = [
+const DIALOGUES: [Way; 18] = [
     ("new-game", |pages| pages.ask(Command::NewGame)),
     ("record", |pages| {
         pages.table.play("h2e2");
@@ -359,6 +359,12 @@ const DIALOGUES: [Way; 17] = [
     ("library-positions", |pages| {
         pages.ask(Command::Library);
         pages.press(Role::RadioButton, &pages.text(ids::LIST_POSITIONS));
+        pages.wait(500);
+    }),
+    ("library-found", |pages| {
+        pages.ask(Command::Library);
+        pages.press(Role::RadioButton, &pages.text(ids::LIST_POSITIONS));
+        pages.press(Role::Button, &pages.text(ids::FORM_USE_CURRENT));
         pages.wait(500);
     }),
     ("details", |pages| {
