@@ -21,7 +21,7 @@ use chuhe::app::table::keep::shelf::{Explored, GameList};
 use chuhe::app::table::keep::statistics::OwnStatistics;
 use chuhe::app::table::practice::ending::Endings;
 use chuhe::app::thinking::match_room::MatchRoom;
-use chuhe::app::thinking::review::ReviewRequest;
+use chuhe::app::thinking::review::{ReviewRequest, Reviewing};
 use chuhe::app::{Command, Dialogs, Welcome};
 use chuhe::games::GameKind;
 use chuhe::library::{Desk, Library, SavedGame};
@@ -90,13 +90,14 @@ fn place_of(rect: Rect) -> String {
 
 /// A name without what was reckoned in the background by now, or was not yet, and without the size of a
 /// file, which may be another on another machine.
-fn lasting(name: &str) -> String {
+fn lasting(way: &str, name: &str) -> String {
     let is_figure = |text: &str| text.contains('.') && text.parse::<f32>().is_ok();
     let is_share = |word: &str| word.strip_suffix('%').is_some_and(is_figure);
     let words: Vec<_> = name.split(' ').collect();
     let lasting = words.iter().enumerate().map(|(at, word)| {
-        if is_share(word.trim_end_matches(',')) {
-            word.replacen(word.trim_end_matches(','), "– %", 1)
+        let share = word.trim_end_matches(',');
+        if way == "play-over" && is_share(share) {
+            word.replacen(share, "– %", 1)
         } else if words.get(at + 1) == Some(&"KB") {
             "#".to_owned()
         } else {
@@ -108,7 +109,7 @@ fn lasting(name: &str) -> String {
 
 /// The whole tree, a line each. What only holds others and says nothing is left out, and so are the
 /// points of the board and the letters of fields.
-fn listed(pages: &Pages) -> String {
+fn listed(way: &str, pages: &Pages) -> String {
     let mut list = String::new();
     for Told { depth, node, .. } in walk(pages) {
         let is_silent = called(node).is_empty() && state_of(node).is_empty();
@@ -123,7 +124,7 @@ fn listed(pages: &Pages) -> String {
             continue;
         }
         let place = node.bounds().map_or_else(|| "nowhere".to_owned(), place_of);
-        let name = lasting(called(node));
+        let name = lasting(way, called(node));
         let _ =
             writeln!(list, "{:depth$}{:?} {name:?}{} @ {place}", "", node.role(), state_of(node));
     }
@@ -245,7 +246,19 @@ fn open_review(pages: &mut Pages) {
     pages.ask(FileRequest::Open(reviewed));
     pages.table.wait_until(|table| table.game().record().tree().plies() >= 13);
     pages.ask(ReviewRequest::Begin);
-    pages.wait(300);
+    pages.table.wait_until(|table| of::<Reviewing>(table).found.is_some());
+}
+
+/// Whether own games of the game that was chosen are counted.
+fn has_own_games(table: &Table) -> bool {
+    of::<OwnStatistics>(table).found().is_some_and(|found| !found.all.games.is_empty())
+}
+
+/// Whether the library has answered what was asked last, and has read the first of the games.
+fn is_listed(table: &Table) -> bool {
+    let list = of::<GameList>(table);
+    let is_answered = list.query().is_some_and(|query| list.is_asked(query));
+    is_answered && list.games().first().is_none_or(|first| list.peeked(first.id).is_some())
 }
 
 /// What is looked at, by its name: how one comes there.
@@ -352,20 +365,21 @@ const DIALOGUES: [Way; 18] = [
     }),
     ("library", |pages| {
         pages.ask(Command::Library);
-        pages.table.wait_until(|table| of::<GameList>(table).count() == 3);
-        // The game that is looked at is read for itself.
-        pages.wait(500);
+        pages.table.wait_until(|table| of::<GameList>(table).count() == 3 && is_listed(table));
     }),
     ("library-positions", |pages| {
         pages.ask(Command::Library);
         pages.press(Role::RadioButton, &pages.text(ids::LIST_POSITIONS));
-        pages.wait(500);
+        pages.table.wait_until(is_listed);
     }),
     ("library-found", |pages| {
         pages.ask(Command::Library);
         pages.press(Role::RadioButton, &pages.text(ids::LIST_POSITIONS));
         pages.press(Role::Button, &pages.text(ids::FORM_USE_CURRENT));
-        pages.wait(500);
+        pages.table.wait_until(|table| {
+            let list = of::<GameList>(table);
+            is_listed(table) && list.games().iter().all(|game| list.around(game.id).is_some())
+        });
     }),
     ("details", |pages| {
         turn_to(pages, Mode::Study);
@@ -400,7 +414,7 @@ fn all_of((name, go): &Way, wrong: &mut String) -> String {
             for over in overlaps(&pages) {
                 let _ = writeln!(wrong, "{name} {wide}x{high} {language:?}: {over}");
             }
-            let _ = writeln!(all, "## {wide}x{high} {language:?}\n{}", listed(&pages));
+            let _ = writeln!(all, "## {wide}x{high} {language:?}\n{}", listed(name, &pages));
         }
     }
     all

@@ -70,14 +70,6 @@ impl Pages {
         self.draw();
     }
 
-    /// Draws for a while, in thousandths of a second.
-    pub fn wait(&mut self, milliseconds: u64) {
-        let begun = std::time::Instant::now();
-        while begun.elapsed().as_millis() < u128::from(milliseconds) {
-            self.draw();
-        }
-    }
-
     /// Draws some frames.
     pub fn draw(&mut self) {
         for _ in 0..6 {
@@ -199,8 +191,9 @@ pub fn turn_to(pages: &mut Pages, mode: Mode) {
         Mode::Drill => pages.ask(DrillRequest::Begin),
         Mode::Queue => pages.ask(QueueRequest::Show),
     }
+    // Some wait for what the library knows.
+    pages.table.wait_until(|table| table.game().mode() == mode);
     pages.draw();
-    assert_eq!(pages.table.game().mode(), mode);
 }
 
 /// Whatever takes the keyboard says what it is.
