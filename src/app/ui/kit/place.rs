@@ -17,8 +17,7 @@ use super::probe::{tell, tell_cut, tell_focus};
 use super::style::Style;
 use super::widgets::{
     self, Segment, Weight, button_row, card, choices, focus_ring, height_of, paragraph, pressable,
-    readable,
-    readable_news, rule, write,
+    readable, readable_news, rule, write,
 };
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
