@@ -2,16 +2,16 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Ui, WidgetInfo, WidgetType};
 
 use crate::app::base::schedule::Step;
 use crate::app::look::theme::{color, size};
 use crate::app::thinking::cloud::CloudListShown;
 use crate::app::thinking::endgame::TableListShown;
-use crate::app::ui::kit::place::Place;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{focus_ring, pressable, tab_list, tell_tab, width_of, write};
+use crate::app::ui::kit::widgets::{focus_ring, pressable, tab_list, tell_tab, width_of};
 use crate::app::ui::page::tab::Tab;
 use crate::app::ui::page::{cloud_list, explorer, table_list};
 use crate::text::ids;
@@ -58,18 +58,17 @@ impl View<'_> {
 }
 
 /// Shows the tabs from the left; a line marks the one that is shown. Gives their width.
-pub fn show(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) -> f32 {
-    let palette = view.style.palette();
+pub fn show(head: Place, view: &View, commands: &mut Commands) -> f32 {
+    let palette = head.palette();
     let name = view.style.text(ids::TABS);
-    let ui = &tab_list(ui, head, ("tabs", &name));
+    let ui = &tab_list(head.ui, head.rect(), ("tabs", &name));
     let texts: Vec<_> = view.offered().map(|tab| (tab, view.style.text(tab.text_id()))).collect();
     let (points, gap) = fitting(ui, &texts, head.width());
-    let mut left = head.left();
+    let mut rest = Place::new(ui, &view.style, head.rect());
     for (tab, text) in &texts {
-        let width = width_of(ui.painter(), text, points);
-        let place = head.with_min_x(left).with_max_x(left + width);
-        left = place.right() + gap;
-        let press = place.expand2(vec2(gap / 2.0 - 2.0, -6.0));
+        let mut place = rest.left(rest.width_of(text, points));
+        rest.left(gap);
+        let press = place.inset(2.0 - gap / 2.0, 6.0).rect();
         tell(ui, || format!("tab-{}", tab.text_id().id()), press);
         let chosen = view.shown() == *tab;
         let info = WidgetInfo::labeled(WidgetType::Button, true, text.as_str());
@@ -77,17 +76,16 @@ pub fn show(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) -> f32 {
         tell_tab(&response, chosen);
         let lit = chosen || response.hovered();
         let ink = if lit { palette.text } else { palette.secondary };
-        write(ui.painter(), place, Align::Min, text, points, ink);
+        place.draw(&Say::new(text).points(points).ink(ink));
         focus_ring(ui.painter(), press.shrink(2.0), 8, &response, palette);
         if chosen {
-            let line = Rect::from_min_max(pos2(place.left(), head.bottom() - 2.0), place.max);
-            ui.painter().rect_filled(line, 1, color(palette.accent_text));
+            place.bottom(2.0).fill(1.0, 1, color(palette.accent_text));
         }
         if response.clicked() {
             commands.insert_resource(*tab);
         }
     }
-    left - gap - head.left()
+    head.width() - rest.width() - gap
 }
 
 /// The size of the tabs' texts and the room between them: smaller where they have none.
@@ -104,8 +102,7 @@ fn fitting(ui: &Ui, texts: &[(Tab, String)], width: f32) -> (f32, f32) {
 }
 
 /// Shows the list of another tab than the record's. Whether it is shown.
-pub fn show_list(ui: &Ui, list: Rect, view: &View, commands: &mut Commands) -> bool {
-    let list = Place::new(ui, &view.style, list);
+pub fn show_list(list: Place, view: &View, commands: &mut Commands) -> bool {
     match view.shown() {
         Tab::Record => return false,
         Tab::Cloud => cloud_list::show(list, &view.cloud, commands),

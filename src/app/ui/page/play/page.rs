@@ -49,7 +49,8 @@ impl Page for PlayPage {
         cards::show(ui, plan.far, far, &view.cards, &mut view.discs);
         if let Some(rect) = plan.record {
             let (rect, thinking) = spare_for_thinking(rect, page.gap, view);
-            record::show(ui, rect, &view.record, page.commands);
+            let place = kit::place::Place::new(ui, &view.style, rect);
+            record::show(place, &view.record, page.commands);
             if let Some(rect) = thinking {
                 thinking::show(ui, rect, &view.thinking, page.commands);
             }

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Context, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align, Context, Stroke, vec2};
 
 use crate::app::base::schedule::Step;
 use crate::app::look::theme::{color, size};
@@ -13,13 +13,12 @@ use crate::app::ui::command::Command;
 use crate::app::ui::dialogue::record::RecordOfGame;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::Frame;
+use crate::app::ui::kit::landing;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::stepper::chevron;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    self, card, focus_ring, pressable, pressable_by_pointer, rule, tooltip, write,
-};
-use crate::app::ui::kit::{landing, list};
+use crate::app::ui::kit::widgets::{self, pressable_by_pointer, tooltip};
 use crate::app::ui::page::tabs;
 use crate::app::ui::words::spoken;
 use crate::games::{AnyRecord, MoveStyle};
@@ -121,75 +120,62 @@ pub struct View<'w> {
 }
 
 /// Shows the card.
-pub fn show(ui: &Ui, rect: Rect, view: &View, commands: &mut Commands) {
-    let palette = view.style.palette();
-    card(ui.painter(), rect, palette, false);
-    let (head, below) = rect.split_top_bottom_at_y(rect.top() + HEAD);
-    let (list, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
-    rule(ui.painter(), rect, head.bottom(), palette);
-    show_head(ui, head, view, commands);
-    if tabs::show_list(ui, list, &view.tabs, commands) {
+pub fn show(card: Place, view: &View, commands: &mut Commands) {
+    let mut rest = card.card(false);
+    let head = rest.top(HEAD);
+    rest.rule();
+    let foot = rest.bottom(FOOT);
+    show_head(head.inset(20.0, 0.0), view, commands);
+    if tabs::show_list(rest, &view.tabs, commands) {
         // Another list stands in the place of the moves.
     } else if view.rows.rounds.is_empty() {
-        let text = view.style.text(ids::NO_MOVES_YET);
-        write(
-            ui.painter(),
-            list.shrink(16.0),
-            Align::Center,
-            &text,
-            size::SMALL,
-            palette.secondary,
-        );
+        let quiet = Say::new(view.style.text(ids::NO_MOVES_YET)).points(size::SMALL);
+        let quiet = quiet.ink(card.palette().secondary).align(Align::Center);
+        rest.inset(16.0, 16.0).draw(&quiet);
     } else {
-        show_rows(ui, list, view, commands);
+        show_rows(rest, view, commands);
     }
-    rule(ui.painter(), rect, foot.top(), palette);
-    show_keys(ui, foot, &view.game, &view.style, commands);
+    foot.rule();
+    show_keys(foot, &view.game, commands);
 }
 
-fn show_head(ui: &Ui, head: Rect, view: &View, commands: &mut Commands) {
-    let inner = head.shrink2(vec2(20.0, 0.0));
-    let palette = view.style.palette();
-    let width = tabs::show(ui, inner, &view.tabs, commands);
-    if let Some(row) = view.rows.rounds.last() {
-        let game = view.game.kind().name();
-        let round = || view.style.with(ids::Round { game, n: row.number });
-        let right = inner.with_min_x(inner.left() + width + 16.0);
-        // A name may be cut off, a number not.
-        let (text, least) = if let Some(name) = &view.rows.opening {
-            (name.clone(), LEAST_NAME)
-        } else {
-            let text = round();
-            let least = widgets::width_of(ui.painter(), &text, size::LEAST);
-            (text, least)
-        };
-        if right.width() < least {
-            return;
-        }
-        write(ui.painter(), right, Align::Max, &text, size::SMALL, palette.secondary);
+fn show_head(mut head: Place, view: &View, commands: &mut Commands) {
+    head.left(tabs::show(head, &view.tabs, commands) + 16.0);
+    let Some(row) = view.rows.rounds.last() else { return };
+    // A name may be cut off, a number not.
+    let (text, least) = if let Some(name) = &view.rows.opening {
+        (name.clone(), LEAST_NAME)
+    } else {
+        let text = view.style.with(ids::Round { game: view.game.kind().name(), n: row.number });
+        let least = head.width_of(&text, size::LEAST);
+        (text, least)
+    };
+    if head.width() >= least {
+        let quiet = Say::new(text).points(size::SMALL).ink(head.palette().secondary);
+        head.draw(&quiet.align(Align::Max));
     }
 }
 
-fn show_rows(ui: &Ui, place: Rect, view: &View, commands: &mut Commands) {
+fn show_rows(place: Place, view: &View, commands: &mut Commands) {
     let rows = &view.rows.rounds;
     let (name, value) = (view.style.text(ids::RECORD), move_shown(view));
-    widgets::stop(ui, place, ("moves", &name), &value, view.style.palette());
-    let inner = place.shrink2(vec2(1.0, 4.0));
+    widgets::stop(place.ui, place.rect(), ("moves", &name), &value, place.palette());
     let shown = view.game.shown();
     let row = row_of(rows, shown).unwrap_or(0);
     let follow = ((view.game.edition(), shown), Some(row), false);
     // The result stands behind the last move, or below it.
     let is_full = rows.last().is_some_and(|row| row.moves[1].is_some());
     let below = usize::from(is_full && view.game.outcome().is_some());
-    list::rows(ui, ("record", inner), (rows.len() + below, ROW), follow, |ui, rect, index| {
-        match rows.get(index) {
-            Some(row) => {
-                show_row(ui, rect, row, view, commands);
-                if below == 0 && index + 1 == rows.len() {
-                    show_result(ui, halves(rect)[1], view);
-                }
-            }
-            None => show_result(ui, halves(rect)[0].with_max_x(rect.right() - 12.0), view),
+    let count = rows.len() + below;
+    place.inset(1.0, 4.0).list("record", (count, ROW), follow, |place, index| {
+        let mut parts = Parts::of(*place);
+        let Some(row) = rows.get(index) else {
+            parts.halves[0] = parts.halves[0].to(&parts.halves[1]);
+            return show_result(parts.halves[0], view);
+        };
+        show_row(&parts, row, view, commands);
+        if below == 0 && index + 1 == rows.len() {
+            show_result(parts.halves[1], view);
         }
     });
 }
@@ -201,83 +187,78 @@ fn move_shown(view: &View) -> String {
         .unwrap_or_else(|| view.style.text(ids::SAID_START))
 }
 
-/// The number of a row and its moves.
-fn parts(rect: Rect) -> (Rect, Rect) {
-    let narrow = rect.width() < 320.0;
-    let inner = rect.with_min_x(rect.left() + 12.0).with_max_x(rect.right() - 12.0);
-    let number_width = if narrow { 32.0 } else { 40.0 };
-    let (number, moves) = inner.split_left_right_at_x(inner.left() + number_width);
-    (number.with_max_x(number.right() - if narrow { 6.0 } else { 10.0 }), moves)
+/// The number of a row, and where its moves stand.
+struct Parts<'a> {
+    number: Place<'a>,
+    halves: [Place<'a>; 2],
 }
 
-/// Where the moves of a row stand.
-fn halves(rect: Rect) -> [Rect; 2] {
-    let (_, moves) = parts(rect);
-    widgets::columns(moves.with_min_x(moves.left() + 4.0), 8.0, [1.0, 1.0])
+impl<'a> Parts<'a> {
+    fn of(row: Place<'a>) -> Self {
+        let is_narrow = row.width() < 320.0;
+        let (width, gap) = if is_narrow { (26.0, 10.0) } else { (30.0, 14.0) };
+        let mut inner = row.inset(12.0, 0.0);
+        let number = inner.left(width);
+        inner.left(gap);
+        Self { number, halves: inner.columns(8.0, [1.0, 1.0]) }
+    }
 }
 
 /// Says how the game has ended, if it has.
-fn show_result(ui: &Ui, cell: Rect, view: &View) {
+fn show_result(cell: Place, view: &View) {
     let Some(outcome) = view.game.outcome() else { return };
-    let (palette, game) = (view.style.palette(), view.game.kind());
-    let cell = cell.shrink2(vec2(padding(cell), 0.0));
+    let (palette, game) = (cell.palette(), view.game.kind());
+    let mut cell = cell.inset(padding(&cell), 0.0);
     let who = outcome.winner.map_or(ids::RESULT_DRAW, |winner| game.win_id(winner));
-    let who = view.style.text(who);
-    let width = write(ui.painter(), cell, Align::Min, &who, size::BUTTON, palette.accent_text);
-    let rest = cell.with_min_x(cell.left() + width + 14.0);
+    let who = Say::new(view.style.text(who)).points(size::BUTTON).ink(palette.accent_text);
+    cell.left(cell.draw(&who) + 14.0);
     let why = view.style.text(reason_id(game, outcome.reason));
-    if rest.width() >= widgets::width_of(ui.painter(), &why, size::LEAST) {
-        write(ui.painter(), rest, Align::Min, &why, size::SMALL, palette.secondary);
+    if cell.width() >= cell.width_of(&why, size::LEAST) {
+        cell.draw(&Say::new(why).points(size::SMALL).ink(palette.secondary));
     }
 }
 
-fn show_row(ui: &Ui, rect: Rect, row: &Row, view: &View, commands: &mut Commands) {
-    let palette = view.style.palette();
-    let (number, _) = parts(rect);
-    let text = row.number.to_string();
-    write(ui.painter(), number, Align::Max, &text, size::SMALL, palette.secondary);
-    let halves = halves(rect);
+fn show_row(Parts { number, halves }: &Parts, row: &Row, view: &View, commands: &mut Commands) {
+    let quiet = number.palette().secondary;
+    let text = Say::new(row.number.to_string()).points(size::SMALL).ink(quiet);
+    number.draw(&text.align(Align::Max));
     let [first, second] = &row.moves;
     if let Some(entry) = first {
-        show_move(ui, halves[0], (row.number, entry), view, commands);
+        show_move(halves[0], (row.number, entry), view, commands);
     } else {
-        let cell = halves[0].shrink2(vec2(padding(halves[0]), 0.0));
-        write(ui.painter(), cell, Align::Min, "…", size::TEXT, palette.secondary);
+        halves[0].inset(padding(&halves[0]), 0.0).draw(&Say::new("…").ink(quiet));
     }
     if let Some(entry) = second {
-        show_move(ui, halves[1], (row.number, entry), view, commands);
+        show_move(halves[1], (row.number, entry), view, commands);
     }
 }
 
 /// Room beside a move.
-fn padding(cell: Rect) -> f32 {
+fn padding(cell: &Place) -> f32 {
     if cell.width() < 120.0 { 8.0 } else { 14.0 }
 }
 
 fn show_move(
-    ui: &Ui,
-    cell: Rect,
+    cell: Place,
     (number, (ply, text)): (u16, &(usize, String)),
     view: &View,
     commands: &mut Commands,
 ) {
-    let palette = view.style.palette();
-    let pill = cell.shrink2(vec2(0.0, 2.0));
-    tell(ui, || format!("ply-{ply}"), pill);
+    let (ui, palette, ground) = (cell.ui, cell.palette(), cell.inset(0.0, 2.0));
+    tell(ui, || format!("ply-{ply}"), ground.rect());
     let spoken = landing::is_read(ui.ctx())
         .then(|| spoken::move_of(&view.game, *ply, &view.style.texts))
         .flatten()
         .map(|spoken| format!("{number}. {spoken}"));
     let said = spoken.as_deref().unwrap_or(text);
-    let response = pressable_by_pointer(ui, pill, ui.id().with(("ply", *ply)), said);
+    let response = pressable_by_pointer(ui, ground.rect(), ui.id().with(("ply", *ply)), said);
     if view.game.shown() == *ply {
-        ui.painter().rect_filled(pill, 8, color(palette.pill));
+        ground.fill(1.0, 8, color(palette.pill));
     } else if response.hovered() {
-        ui.painter().rect_filled(pill, 8, color(palette.hover));
+        ground.fill(1.0, 8, color(palette.hover));
     }
     let ink = if *ply > view.game.shown() { palette.secondary } else { palette.text };
-    let inner = cell.shrink2(vec2(padding(cell), 0.0));
-    write(ui.painter(), inner, Align::Min, text, size::TEXT, ink);
+    cell.inset(padding(&cell), 0.0).draw(&Say::new(text).ink(ink));
     if response.clicked() {
         commands.write_message(MatchRequest::Look(Look::At(*ply)));
     }
@@ -322,23 +303,17 @@ const KEYS: [Key; 5] = [
 ];
 
 /// Shows the keys that walk the record.
-pub fn show_keys(ui: &Ui, foot: Rect, game: &Match, style: &Style, commands: &mut Commands) {
-    let palette = style.palette();
-    let width = foot.width().min(300.0);
-    let row = Rect::from_center_size(foot.center(), vec2(width, foot.height() - 8.0));
-    for (key, cell) in KEYS.iter().zip(widgets::columns(row, 4.0, [1.0; KEYS.len()])) {
-        let enabled = key.command.is_enabled(game);
-        tell(ui, || key.command.text_id().id().to_owned(), cell);
-        let name = style.text(key.command.text_id());
-        let info = egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str());
-        let response = pressable(ui, cell, ui.id().with(key.command), &info);
-        if enabled && response.hovered() {
-            ui.painter().rect_filled(cell, 8, color(palette.hover));
-        }
-        focus_ring(ui.painter(), cell.shrink(2.0), 8, &response, palette);
-        let ink = color(if enabled { palette.text } else { palette.disabled });
-        let middle = pos2(cell.center().x.round(), cell.center().y.round());
-        draw_sign(ui.painter(), middle, (key.sign, game.plays_through()), ink);
+pub fn show_keys(foot: Place, game: &Match, commands: &mut Commands) {
+    let (style, palette) = (foot.style, foot.palette());
+    let beside = (foot.width() - foot.width().min(300.0)) / 2.0;
+    let cells = foot.inset(beside, 4.0).columns(4.0, [1.0; KEYS.len()]);
+    for (key, cell) in KEYS.iter().zip(cells) {
+        let is_enabled = key.command.is_enabled(game);
+        let (text, name) = (key.command.text_id(), style.text(key.command.text_id()));
+        let response = cell.press_if(is_enabled, text.id(), &name);
+        let ink = color(if is_enabled { palette.text } else { palette.disabled });
+        let middle = cell.rect().center().round();
+        draw_sign(cell.ui.painter(), middle, (key.sign, game.plays_through()), ink);
         if response.clicked() {
             commands.write_message(key.command);
         }
@@ -392,7 +367,7 @@ impl Dialogue for RecordOfGame {
         };
         let (closed, ()) = frame.show(context, style, |form| {
             let place = form.take(height);
-            show(form.ui, place, view, commands);
+            show(Place::new(form.ui, style, place), view, commands);
         });
         if closed.is_some() {
             dialogs.pop();

@@ -76,8 +76,7 @@ fn show(page: &mut PageUi, view: &mut View) {
     body.top(gap);
     let buttons = body.bottom(BUTTON);
     body.bottom(gap.min(10.0));
-    let place = body.rect();
-    record::show(ui, place, &mut view.record, &view.style, &mut page.menu, page.commands);
+    record::show(body.card(false), &mut view.record, &mut page.menu, page.commands);
     // What can be made of the game.
     let all = [Command::Review, Command::Analyse, Command::GuessMoves];
     show_commands(buttons, (all, [1.0; 3]), false, &view.game, page.commands);

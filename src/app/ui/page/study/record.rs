@@ -12,11 +12,10 @@ use crate::app::ui::command::Command;
 use crate::app::ui::command::menu::{self, Shelf, Which};
 use crate::app::ui::kit::landing;
 use crate::app::ui::kit::list::{self, Follow};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    self, card, focus_ring, pressable, pressable_by_pointer, readable, rule, tooltip, write,
-};
+use crate::app::ui::kit::widgets::{self, pressable_by_pointer, readable, tooltip, write};
 use crate::app::ui::page::play::record::show_keys;
 use crate::app::ui::page::study::lines::{Cell, Content, Line, Measure, Text, Word, lay_out};
 use crate::app::ui::page::tabs;
@@ -119,36 +118,28 @@ impl Measure for InWindow<'_> {
 }
 
 /// Shows the card. `open` is the menu that is open.
-pub fn show(
-    ui: &Ui,
-    rect: Rect,
-    view: &mut View,
-    style: &Style,
-    open: &mut Option<Which>,
-    commands: &mut Commands,
-) {
-    let palette = style.palette();
-    card(ui.painter(), rect, palette, false);
-    let (head, below) = rect.split_top_bottom_at_y(rect.top() + HEAD);
-    let (list, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
-    rule(ui.painter(), rect, head.bottom(), palette);
-    let inner = head.shrink2(vec2(20.0, 0.0));
-    let width = tabs::show(ui, inner, &view.tabs, commands);
-    show_variations(ui, inner.with_min_x(inner.left() + width + 16.0), view, style);
-    if !tabs::show_list(ui, list, &view.tabs, commands) {
-        show_lines(ui, list, view, style, open, commands);
+pub fn show(mut rest: Place, view: &mut View, open: &mut Option<Which>, commands: &mut Commands) {
+    let (ui, style) = (rest.ui, rest.style);
+    let mut head = rest.top(HEAD).inset(20.0, 0.0);
+    rest.rule();
+    let foot = rest.bottom(FOOT);
+    head.left(tabs::show(head, &view.tabs, commands) + 16.0);
+    show_variations(head, view);
+    if !tabs::show_list(rest, &view.tabs, commands) {
+        show_lines(ui, rest.rect(), view, style, open, commands);
     }
-    rule(ui.painter(), rect, foot.top(), palette);
-    show_foot(ui, foot, view, style, open, commands);
+    foot.rule();
+    show_foot(foot, view, open, commands);
     show_context_menu(ui, view, style, open, commands);
 }
 
 /// Says how many variations there are, where there is room.
-fn show_variations(ui: &Ui, place: Rect, view: &View, style: &Style) {
-    let text = style.with(ids::Variations { n: view.game.record().variations() });
-    let fits = place.width() >= widgets::width_of(ui.painter(), &text, size::LEAST);
+fn show_variations(place: Place, view: &View) {
+    let text = place.style.with(ids::Variations { n: view.game.record().variations() });
+    let fits = place.width() >= place.width_of(&text, size::LEAST);
     if fits && view.game.record().variations() > 0 {
-        write(ui.painter(), place, Align::Max, &text, size::SMALL, style.palette().secondary);
+        let quiet = Say::new(text).points(size::SMALL).ink(place.palette().secondary);
+        place.draw(&quiet.align(Align::Max));
     }
 }
 
@@ -371,39 +362,26 @@ impl Writer<'_, '_, '_, '_> {
 }
 
 /// Comment, walking keys and marks.
-fn show_foot(
-    ui: &Ui,
-    foot: Rect,
-    view: &View,
-    style: &Style,
-    open: &mut Option<Which>,
-    commands: &mut Commands,
-) {
-    let inner = foot.shrink2(vec2(8.0, 4.0));
-    let comment = inner.with_max_x(inner.left() + TOOL);
-    let marks = inner.with_min_x(inner.right() - TOOL);
-    show_keys(ui, foot.shrink2(vec2(TOOL + 8.0, 0.0)), &view.game, style, commands);
-    let palette = style.palette();
-    if tool(ui, comment, Command::Comment, view, style) {
+fn show_foot(foot: Place, view: &View, open: &mut Option<Which>, commands: &mut Commands) {
+    let (ui, style, palette) = (foot.ui, foot.style, foot.palette());
+    show_keys(foot.inset(TOOL + 8.0, 0.0), &view.game, commands);
+    let mut inner = foot.inset(8.0, 4.0);
+    let comment = inner.left(TOOL);
+    if tool(comment, Command::Comment, view) {
         commands.write_message(Command::Comment);
     }
-    draw_bubble(ui.painter(), comment.center(), palette);
+    draw_bubble(ui.painter(), comment.rect().center(), palette);
+    let marks = inner.right(TOOL);
     let is_enabled = Command::MarkInaccuracy.is_enabled(&view.game);
-    let pressed = tool(ui, marks, Command::MarkInaccuracy, view, style);
+    let pressed = tool(marks, Command::MarkInaccuracy, view);
     let ink = if is_enabled { palette.text } else { palette.disabled };
-    write(ui.painter(), marks, Align::Center, "?!", size::BUTTON, ink);
+    marks.draw(&Say::new("?!").points(size::BUTTON).ink(ink).align(Align::Center));
     if pressed {
         *open = if *open == Some(Which::Marks) { None } else { Some(Which::Marks) };
     } else {
-        menu::show_card(
-            ui,
-            (marks, marks),
-            &Shelf::Marks.groups(&view.game),
-            (Which::Marks, open),
-            &view.game,
-            style,
-            commands,
-        );
+        let groups = Shelf::Marks.groups(&view.game);
+        let (place, which) = ((marks.rect(), marks.rect()), (Which::Marks, open));
+        menu::show_card(ui, place, &groups, which, &view.game, style, commands);
     }
 }
 
@@ -422,20 +400,13 @@ fn show_context_menu(
 }
 
 /// A place beside the walking keys.
-fn tool(ui: &Ui, place: Rect, command: Command, view: &View, style: &Style) -> bool {
-    let palette = style.palette();
-    let enabled = command.is_enabled(&view.game);
-    tell(ui, || command.text_id().id().to_owned(), place);
-    let name =
-        style.text(if command == Command::MarkInaccuracy { ids::MARKS } else { command.text_id() });
-    let info = egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name.as_str());
-    let response = pressable(ui, place, ui.id().with(("tool", command)), &info);
-    if enabled && response.hovered() {
-        ui.painter().rect_filled(place, 8, color(palette.hover));
-    }
-    focus_ring(ui.painter(), place.shrink(2.0), 8, &response, palette);
+fn tool(place: Place, command: Command, view: &View) -> bool {
+    let is_enabled = command.is_enabled(&view.game);
+    let marks = command == Command::MarkInaccuracy;
+    let name = place.style.text(if marks { ids::MARKS } else { command.text_id() });
+    let response = place.press_if(is_enabled, command.text_id().id(), &name);
     let clicked = response.clicked();
-    tooltip(response, &name, None, palette);
+    tooltip(response, &name, None, place.palette());
     clicked
 }
 

@@ -160,7 +160,8 @@ fn say(inner: &mut Place, said: &Said, mistake: &ReviewedMove, view: &View) {
     let heard = [Some(&said.label), sentence.as_ref(), Some(&line)];
     let heard: Vec<_> = heard.into_iter().flatten().map(|it| it.trim_end_matches('.')).collect();
     words.read(("review-said", said.label.as_str()), &heard.join(". "));
-    let moves = Say::new(notes.join(" ")).points(size::SMALL).ink(palette.secondary);
+    let told = notes.join(" ");
+    let moves = Say::new(&*told).points(size::SMALL).ink(palette.secondary);
     let Some(sentence) = sentence else {
         inner.top(words.paragraph(&moves).height().max(LINE));
         return;
@@ -173,7 +174,14 @@ fn say(inner: &mut Place, said: &Said, mistake: &ReviewedMove, view: &View) {
         inner.top(2.0);
         let mut line = inner.clipped();
         line.left(words.rect().left() - inner.rect().left());
-        inner.top(line.paragraph(&moves).height());
+        // Where there is room for one line alone, it says that it goes on.
+        let height = line.height_of(&told, size::SMALL, line.width());
+        if line.fits(height) {
+            line.paragraph(&moves);
+        } else {
+            line.with_height(20.0).draw(&moves);
+        }
+        inner.top(height.min(inner.height()));
     }
 }
 

@@ -244,7 +244,7 @@ fn show_mistakes(page: &mut PageUi, mut card: Place, view: &View) -> bool {
     card.rule();
     let foot = card.bottom(FOOT);
     foot.rule();
-    show_keys(foot.ui, foot.rect(), &view.game, &view.style, page.commands);
+    show_keys(foot, &view.game, page.commands);
     let buttons = card.bottom(BUTTONS).inset(20.0, 8.0);
     let all = mistakes(view);
     let here = all.iter().copied().find(|it| it.node == view.game.record().at());
