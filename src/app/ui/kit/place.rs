@@ -308,12 +308,16 @@ impl<'a> Place<'a> {
     }
 
     /// Says something in as many lines as it takes, and takes their room with some below. Where there is
-    /// not enough nothing is said, and nothing taken.
+    /// not enough it is cut off there, and told all the same.
     pub fn say<'t>(&mut self, say: impl Into<Say<'t>>) {
-        self.try_say(&say.into());
+        let say = say.into();
+        if !self.try_say(&say) {
+            self.cut_paragraph(&say);
+            self.tell(&say);
+        }
     }
 
-    /// The same. Whether there was room.
+    /// The same, unless there is no room: then nothing is said, and nothing taken. Whether there was.
     pub fn try_say(&mut self, say: &Say) -> bool {
         let height = height_of(self.ui.ctx(), &say.text, say.points, self.width());
         if height > self.height() {
