@@ -5,16 +5,16 @@ use bevy::prelude::*;
 use chuhe::app::board::layout::Layout;
 use chuhe::app::board::showing::Showing;
 use chuhe::app::settings::players::Seats;
+use chuhe::app::table::activity::Touch;
+use chuhe::app::table::activity::drill::DrillRequest;
 use chuhe::app::table::activity::editor::SetupEdit;
-use chuhe::app::table::activity::{ActivityLeft, Touch};
+use chuhe::app::table::activity::ending::EndingRequest;
+use chuhe::app::table::activity::guess::GuessRequest;
+use chuhe::app::table::activity::lesson::GuideRequest;
+use chuhe::app::table::activity::puzzle::{PuzzleFailed, PuzzleRequest, Solving};
 use chuhe::app::table::game_match::{Look, MatchRequest, Mode, Setup};
 use chuhe::app::table::keep::files::FileRequest;
 use chuhe::app::table::keep::session;
-use chuhe::app::table::practice::drill::DrillRequest;
-use chuhe::app::table::practice::ending::EndingRequest;
-use chuhe::app::table::practice::guess::GuessRequest;
-use chuhe::app::table::practice::lesson::GuideRequest;
-use chuhe::app::table::practice::puzzle::PuzzleRequest;
 use chuhe::app::thinking::queue::QueueRequest;
 use chuhe::games::{AnyPosition, GameKind};
 use chuhe::library::PuzzleAttempt;
@@ -35,7 +35,7 @@ struct Failed(Vec<PuzzleAttempt>);
 fn study(kind: GameKind) -> Table {
     let mut table = Table::new(kind, Seats::hot_seat(), None);
     table.0.init_resource::<Failed>().add_observer(
-        |left: On<ActivityLeft>, mut failed: ResMut<Failed>| failed.0.extend(left.failed.clone()),
+        |left: On<PuzzleFailed>, mut failed: ResMut<Failed>| failed.0.push(left.0.clone()),
     );
     let moves = match kind {
         GameKind::Xiangqi => ["h2e2", "h9g7", "h0g2", "i9h9"],
@@ -176,7 +176,7 @@ fn a_puzzle_that_was_tried_counts_as_failed_once_whichever_way_it_is_left() {
     for (index, way) in ways.into_iter().enumerate() {
         let mut table = study(GameKind::Chess);
         begin(&mut table, Mode::Puzzle);
-        let id = table.game().puzzle().expect("a puzzle").attempt.puzzle().id.clone();
+        let id = table.game().doing::<Solving>().expect("a puzzle").attempt.puzzle().id.clone();
         // One that was only looked at does not count.
         way(&mut table);
         assert_eq!(failed(&table), [], "{index}");
@@ -186,7 +186,7 @@ fn a_puzzle_that_was_tried_counts_as_failed_once_whichever_way_it_is_left() {
         way(&mut table);
         if index == 1 {
             // The next one asks for what is known, which counts this one at once.
-            assert_ne!(table.game().puzzle().expect("the next").attempt.puzzle().id, id);
+            assert_ne!(table.game().doing::<Solving>().expect("the next").attempt.puzzle().id, id);
             assert_eq!(failed(&table), [], "not twice");
             continue;
         }

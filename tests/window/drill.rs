@@ -2,9 +2,9 @@
 
 use chuhe::app::board::showing::Showing;
 use chuhe::app::settings::players::Seats;
+use chuhe::app::table::activity::drill::{DrillRequest, Drilling};
 use chuhe::app::table::game_match::{MatchRequest, Mode};
 use chuhe::app::table::keep::library::LibraryDesk;
-use chuhe::app::table::practice::drill::DrillRequest;
 use chuhe::games::GameKind;
 use chuhe::library::{Desk, Library};
 use chuhe::rules::Side;
@@ -18,7 +18,7 @@ fn ask(table: &mut Table, request: DrillRequest) {
 }
 
 fn turn(table: &Table) -> DrillTurn {
-    table.game().drilling().expect("lines are drilled").drill.turn().clone()
+    table.game().doing::<Drilling>().expect("lines are drilled").drill.turn().clone()
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn lines_are_asked_told_and_remembered() {
     let desk = Desk::open(folder.path(), || {}).expect("a thread");
     table.0.insert_resource(LibraryDesk::new(desk));
     ask(&mut table, DrillRequest::Begin);
-    assert!(table.game().drilling().is_none(), "a game in progress is not drilled");
+    assert!(table.game().doing::<Drilling>().is_none(), "a game in progress is not drilled");
     for mv in ["h2e2", "h9g7", "h0g2", "i9h9"] {
         table.play(mv);
     }
@@ -36,7 +36,7 @@ fn lines_are_asked_told_and_remembered() {
     let before = table.game().record().tree();
     ask(&mut table, DrillRequest::Begin);
     assert_eq!((table.game().mode(), turn(&table)), (Mode::Drill, DrillTurn::Asked));
-    assert_eq!(table.game().drilling().expect("begun").drill.left(), 2);
+    assert_eq!(table.game().doing::<Drilling>().expect("begun").drill.left(), 2);
     // A wrong move is not played; what the lines play is shown.
     table.play("b0c2");
     assert_eq!(turn(&table), DrillTurn::Wrong(table.mv("b0c2")));
@@ -44,12 +44,12 @@ fn lines_are_asked_told_and_remembered() {
     assert_eq!(table.0.world().resource::<Showing>().arrows.len(), 1);
     // The start is its own mirror image: the other cannon does as well. What is answered comes with it.
     table.play("b2e2");
-    let drill = &table.game().drilling().expect("drilled").drill;
+    let drill = &table.game().doing::<Drilling>().expect("drilled").drill;
     assert_eq!((drill.moves().len(), drill.asked()), (2, Asked { all: 1, right: 0 }));
     table.play("b0c2");
     // The start comes back, as it was failed.
     assert_eq!(
-        (turn(&table), table.game().drilling().expect("drilled").drill.left()),
+        (turn(&table), table.game().doing::<Drilling>().expect("drilled").drill.left()),
         (DrillTurn::Asked, 1)
     );
     table.play("h2e2");
@@ -59,7 +59,7 @@ fn lines_are_asked_told_and_remembered() {
     // What is known is known at once the next time.
     ask(&mut table, DrillRequest::Begin);
     table.wait_until(|table| turn(table) == DrillTurn::Over);
-    let progress = table.game().drilling().expect("begun").drill.progress();
+    let progress = table.game().doing::<Drilling>().expect("begun").drill.progress();
     assert_eq!((progress.learnt, progress.new), (2, 0));
     drop(table);
     let library = Library::open(folder.path()).expect("a library");
@@ -91,8 +91,8 @@ fn the_games_of_a_collection_are_drilled_together() {
     table.0.insert_resource(LibraryDesk::new(desk));
     table.play("e2e4");
     ask(&mut table, DrillRequest::Collection(lines, Side::First));
-    table.wait_until(|table| table.game().drilling().is_some());
-    let drilling = table.game().drilling().expect("begun");
+    table.wait_until(|table| table.game().doing::<Drilling>().is_some());
+    let drilling = table.game().doing::<Drilling>().expect("begun");
     assert_eq!((drilling.drill.left(), drilling.left_out), (3, 1), "a game of Xiangqi is left out");
     ask(&mut table, DrillRequest::Leave);
     assert_eq!((table.game().mode(), table.game().record().len()), (Mode::Play, 1));

@@ -2,9 +2,10 @@
 
 use chuhe::app::settings::players::Seats;
 use chuhe::app::table::activity::Touch;
-use chuhe::app::table::activity::ending::Trouble;
+use chuhe::app::table::activity::ending::{
+    EndingRequest, Endings, PlayerTables, Practising, Trouble,
+};
 use chuhe::app::table::game_match::{Asker, MatchRequest, Mode, MoveRequest};
-use chuhe::app::table::practice::ending::{EndingRequest, Endings, PlayerTables};
 use chuhe::app::thinking::endgame::{Found, TableListShown, TableMoves, TableRequest, asked};
 use chuhe::games::{AnyPosition, AnyRecord, GameKind};
 use chuhe::rules::xiangqi::Ruleset;
@@ -39,11 +40,15 @@ fn choose(table: &mut Table, set: &str) {
 
 fn begin(table: &mut Table, task: Task) {
     ask(table, EndingRequest::Begin(task));
-    table.wait_until(|table| table.game().practising().is_some_and(|it| it.run.is_some()));
+    table.wait_until(|table| table.game().doing::<Practising>().is_some_and(|it| it.run.is_some()));
 }
 
 fn run(table: &Table) -> &Run {
-    table.game().practising().and_then(|practising| practising.run.as_ref()).expect("a run")
+    table
+        .game()
+        .doing::<Practising>()
+        .and_then(|practising| practising.run.as_ref())
+        .expect("a run")
 }
 
 fn play(table: &mut Table, mv: Move) {
@@ -72,7 +77,7 @@ fn an_ending_is_chosen_its_table_made_and_it_is_won() {
     }
     assert_eq!(run(&table).end(), Some(End::Won));
     ask(&mut table, EndingRequest::Course);
-    assert!(table.game().practising().is_some_and(|it| it.run.is_none()));
+    assert!(table.game().doing::<Practising>().is_some_and(|it| it.run.is_none()));
     ask(&mut table, EndingRequest::Leave);
     assert_eq!(table.game().mode(), Mode::Play);
 }
@@ -109,7 +114,11 @@ fn a_demonstration_plays_itself_to_the_end() {
     choose(&mut table, "KQK");
     ask(&mut table, EndingRequest::Demonstrate);
     table.wait_until(|table| {
-        table.game().practising().and_then(|it| it.run.as_ref()).is_some_and(|run| run.moves() > 1)
+        table
+            .game()
+            .doing::<Practising>()
+            .and_then(|it| it.run.as_ref())
+            .is_some_and(|run| run.moves() > 1)
     });
     assert!(matches!(table.game().touch(), Touch::Refused(_)), "the player looks on");
 }
@@ -119,7 +128,8 @@ fn what_cannot_be_done_or_made_is_told() {
     let (mut table, folder) = table(GameKind::Xiangqi);
     choose(&mut table, "KR-K");
     ask(&mut table, EndingRequest::Begin(Task::Hold));
-    let trouble = |table: &Table| table.game().practising().and_then(|it| it.trouble.clone());
+    let trouble =
+        |table: &Table| table.game().doing::<Practising>().and_then(|it| it.trouble.clone());
     table.wait_until(|table| trouble(table).is_some());
     assert_eq!(trouble(&table), Some(Trouble::Impossible), "a rook wins from everywhere");
     // A file stands where the folder should be.

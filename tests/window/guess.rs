@@ -3,11 +3,11 @@
 use chuhe::app::board::showing::Showing;
 use chuhe::app::settings::players::Seats;
 use chuhe::app::table::activity::Touch;
+use chuhe::app::table::activity::guess::{GuessRequest, Guessing};
 use chuhe::app::table::game_match::{Look, MatchRequest, Mode};
-use chuhe::app::table::practice::guess::GuessRequest;
 use chuhe::games::GameKind;
 use chuhe::rules::Side;
-use chuhe::training::guess::GuessTurn;
+use chuhe::training::guess::{GuessGame, GuessTurn};
 
 use crate::table::Table;
 
@@ -16,15 +16,19 @@ fn ask(table: &mut Table, request: GuessRequest) {
     table.frames(3);
 }
 
+fn guessed(table: &Table) -> &GuessGame {
+    &table.game().doing::<Guessing>().expect("moves are guessed").game
+}
+
 fn turn(table: &Table) -> GuessTurn {
-    table.game().guessing().expect("moves are guessed").turn().clone()
+    guessed(table).turn().clone()
 }
 
 #[test]
 fn a_guess_is_judged_and_the_study_stays_as_it_was() {
     let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), None);
     ask(&mut table, GuessRequest::Begin);
-    assert!(table.game().guessing().is_none(), "a game in progress is not guessed");
+    assert!(table.game().doing::<Guessing>().is_none(), "a game in progress is not guessed");
     for mv in ["h2e2", "h9g7", "h0g2", "i9h9"] {
         table.play(mv);
     }
@@ -33,7 +37,7 @@ fn a_guess_is_judged_and_the_study_stays_as_it_was() {
     let edition = table.game().record().tree();
     ask(&mut table, GuessRequest::Begin);
     assert_eq!(table.game().mode(), Mode::Guess);
-    let guessing = table.game().guessing().expect("begun");
+    let guessing = guessed(&table);
     assert_eq!((guessing.side(), guessing.plies()), (Side::First, 2));
     // A wrong guess, by a move on the board.
     table.play("b0c2");
@@ -51,7 +55,7 @@ fn a_guess_is_judged_and_the_study_stays_as_it_was() {
     assert_eq!(turn(&table), GuessTurn::Over);
     // From the other side nothing is left here, so it begins anew.
     ask(&mut table, GuessRequest::OtherSide);
-    let guessing = table.game().guessing().expect("begun anew");
+    let guessing = guessed(&table);
     assert_eq!((guessing.side(), guessing.plies()), (Side::Second, 1));
     table.play("h9g7");
     ask(&mut table, GuessRequest::Leave);

@@ -5,9 +5,10 @@ use std::path::Path;
 use bevy::prelude::*;
 use chuhe::app::settings::Settings;
 use chuhe::app::settings::players::{Seats, SideChoice};
+use chuhe::app::table::activity::drill::Drilling;
+use chuhe::app::table::activity::drill::own_lines::{LinesChanged, LinesRequest, OwnLines};
 use chuhe::app::table::game_match::{MatchRequest, Mode};
 use chuhe::app::table::keep::library::LibraryDesk;
-use chuhe::app::table::practice::own_lines::{LinesChanged, LinesRequest, OwnLines};
 use chuhe::engine::Level;
 use chuhe::games::GameKind;
 use chuhe::library::Desk;
@@ -61,7 +62,7 @@ fn a_line_is_added_drilled_followed_and_left() {
     table.wait_until(|table| told(table).last() == Some(&LinesChanged::Added(0)));
     table.wait_until(has_lines);
     ask(&mut table, LinesRequest::Drill);
-    let drilling = table.game().drilling().expect("own lines are drilled");
+    let drilling = table.game().doing::<Drilling>().expect("own lines are drilled");
     assert_eq!(drilling.drill.left(), 2);
     drop(table);
 

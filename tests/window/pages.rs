@@ -12,13 +12,13 @@ use bevy_egui::egui::accesskit::{
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPlugin, PrimaryEguiContext, egui};
 use chuhe::app::settings::Settings;
 use chuhe::app::settings::players::{Player, Program, Seats};
+use chuhe::app::table::activity::drill::DrillRequest;
+use chuhe::app::table::activity::ending::EndingRequest;
+use chuhe::app::table::activity::guess::GuessRequest;
+use chuhe::app::table::activity::lesson::GuideRequest;
+use chuhe::app::table::activity::puzzle::PuzzleRequest;
 use chuhe::app::table::game_match::{MatchRequest, Mode};
 use chuhe::app::table::keep::sharing::Sharing;
-use chuhe::app::table::practice::drill::DrillRequest;
-use chuhe::app::table::practice::ending::EndingRequest;
-use chuhe::app::table::practice::guess::GuessRequest;
-use chuhe::app::table::practice::lesson::GuideRequest;
-use chuhe::app::table::practice::puzzle::PuzzleRequest;
 use chuhe::app::thinking::queue::QueueRequest;
 use chuhe::app::{ActiveTexts, Command, Dialogs, PrintThese, Welcome};
 use chuhe::games::GameKind;

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use chuhe::app::settings::players::Seats;
+use chuhe::app::table::activity::ending::PlayerTables;
 use chuhe::app::table::keep::library::LibraryDesk;
-use chuhe::app::table::practice::ending::PlayerTables;
 use chuhe::app::table::printing::{PrintRequest, Printing, Ready, Selection, Span};
 use chuhe::games::{AnyTree, GameKind};
 use chuhe::library::{Desk, Library, Query};

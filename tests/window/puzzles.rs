@@ -3,10 +3,8 @@
 use bevy::prelude::*;
 use chuhe::app::board::showing::Showing;
 use chuhe::app::settings::players::Seats;
-use chuhe::app::table::activity::PuzzleTried;
-use chuhe::app::table::activity::puzzle::{Feedback, Solving};
+use chuhe::app::table::activity::puzzle::{Feedback, PuzzleRequest, PuzzleTried, Solving};
 use chuhe::app::table::game_match::Mode;
-use chuhe::app::table::practice::puzzle::PuzzleRequest;
 use chuhe::games::GameKind;
 use chuhe::rules::Reason;
 use chuhe::training::puzzles::{Hint, Tried, Verdict, built_in};
@@ -31,7 +29,7 @@ fn ask(table: &mut Table, request: PuzzleRequest) {
 }
 
 fn puzzle(table: &Table) -> &Solving {
-    table.game().puzzle().expect("a puzzle is at the board")
+    table.game().doing::<Solving>().expect("a puzzle is at the board")
 }
 
 /// Plays a move of the board's own kind, by its squares.

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::app::board::blocked::BoardBlocked;
 use crate::app::board::layout::Layout;
 use crate::app::board::marks::Board;
-use crate::app::table::game_match::{Match, MatchRequest, Mode};
+use crate::app::table::game_match::{Match, MatchRequest};
 use crate::games::Edit;
 use crate::record::{Brush, Shape};
 use crate::rules::Square;
@@ -85,16 +85,10 @@ impl Drawing<'_> {
             return None;
         }
         let shape = Shape { from, to, brush: self.brush() };
-        match game.mode() {
-            Mode::Play => Some(MatchRequest::Draw(shape)),
-            Mode::Study => Some(MatchRequest::Edit(Edit::Draw(game.record().at(), shape))),
-            Mode::Editor
-            | Mode::Puzzle
-            | Mode::Guide
-            | Mode::Guess
-            | Mode::Ending
-            | Mode::Drill
-            | Mode::Queue => None,
+        match game.is_study() {
+            _ if game.waits() => None,
+            true => Some(MatchRequest::Edit(Edit::Draw(game.record().at(), shape))),
+            false => Some(MatchRequest::Draw(shape)),
         }
     }
 

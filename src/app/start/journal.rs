@@ -7,8 +7,8 @@ use crate::app::base::schedule::ViewStep;
 use crate::app::board::layout::Layout;
 use crate::app::board::showing::Showing;
 use crate::app::settings::Settings;
-use crate::app::table::activity::LessonTried;
-use crate::app::table::activity::PuzzleTried;
+use crate::app::table::activity::lesson::LessonTried;
+use crate::app::table::activity::puzzle::{PuzzleTried, PuzzlesMade};
 use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
     Branched, EditUndone, Ended, Match, MovePlayed, MoveRefused, PassedThrough, Regretted, Resumed,
@@ -18,7 +18,6 @@ use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::sharing::ShareNews;
 use crate::app::table::play::clocks::LowOnTime;
-use crate::app::table::practice::puzzle::PuzzlesMade;
 use crate::app::text::ActiveTexts;
 use crate::games::GameKind;
 use crate::rules::{Outcome, Reason, Square};

@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::base::schedule::Step;
 use crate::app::settings;
-use crate::app::table::game_match::{Match, Mode};
+use crate::app::table::game_match::Match;
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::match_room::MatchRoom;
 use crate::app::thinking::queue::ReviewQueue;
@@ -92,19 +92,11 @@ pub fn title(texts: &Texts, game: GameKind) -> String {
 
 /// What is done in the window.
 fn what(texts: &Texts, game: &Match) -> String {
-    match game.mode() {
-        Mode::Play => match game.outcome() {
-            Some(outcome) => texts.get(winner_id(game, outcome.winner)),
-            None => texts.get(game.kind().turn_id(game.turn())),
-        },
-        Mode::Study => studied(texts, game),
-        Mode::Editor => texts.get(ids::SET_UP),
-        Mode::Puzzle => texts.get(ids::PUZZLES),
-        Mode::Guide => texts.get(ids::LESSONS),
-        Mode::Guess => texts.get(ids::GUESS_MOVES),
-        Mode::Ending => texts.get(ids::ENDINGS),
-        Mode::Drill => texts.get(ids::DRILL),
-        Mode::Queue => texts.get(ids::QUEUE),
+    match (game.over(), game.outcome()) {
+        (Some(activity), _) => texts.get(activity.title()),
+        (None, _) if game.is_study() => studied(texts, game),
+        (None, Some(outcome)) => texts.get(winner_id(game, outcome.winner)),
+        (None, None) => texts.get(game.kind().turn_id(game.turn())),
     }
 }
 

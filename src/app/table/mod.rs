@@ -6,10 +6,19 @@ pub mod activity;
 pub mod game_match;
 pub mod keep;
 pub mod play;
-pub mod practice;
 pub mod printing;
 mod steps;
 
+use self::activity::{drill, ending, guess, lesson, puzzle, queue};
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((play::plugin, practice::plugin, keep::plugin, printing::plugin));
+    app.add_plugins((play::plugin, keep::plugin, printing::plugin)).add_plugins((
+        drill::plugin,
+        drill::own_lines::plugin,
+        ending::plugin,
+        guess::plugin,
+        lesson::plugin,
+        puzzle::plugin,
+        queue::plugin,
+    ));
 }

@@ -18,8 +18,8 @@ use crate::app::base::schedule::{Step, Turn};
 use crate::app::base::waker::Wakers;
 use crate::app::settings::Settings;
 use crate::app::settings::players::{Player, Program};
+use crate::app::table::activity::drill::own_lines::OwnLines;
 use crate::app::table::game_match::{Asker, Dice, Match, MatchRequest, MoveRequest, Pace, Started};
-use crate::app::table::practice::own_lines::OwnLines;
 use crate::engines::{Answer, EngineFault};
 use crate::rules::Side;
 

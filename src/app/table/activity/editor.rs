@@ -1,8 +1,10 @@
 //! The position editor (摆棋): a board that need not be a position yet, with undo.
 
-use crate::games::{AnySetup, AnySetupFault, Figure};
+use super::{Activity, Mode, Touch};
+use crate::games::{AnyPosition, AnySetup, AnySetupFault, Figure};
 use crate::pictures::Scene;
 use crate::rules::{Side, Square};
+use crate::text::{Text, ids};
 
 /// The board as it is set up, and what it was before.
 #[derive(Clone, Debug)]
@@ -37,18 +39,6 @@ impl Editing {
         &self.setup
     }
 
-    /// What the board shows: what cannot stand as it does glows.
-    pub(super) fn scene(&self, near: Side) -> Scene {
-        let faults = self.setup.check().err().unwrap_or_default();
-        Scene {
-            game: self.setup.game(),
-            pieces: self.setup.pieces(),
-            glow: faults.iter().flat_map(AnySetupFault::squares).collect(),
-            near,
-            ..Scene::default()
-        }
-    }
-
     /// Whether there is a change to be undone.
     pub fn can_undo(&self) -> bool {
         !self.before.is_empty()
@@ -76,9 +66,38 @@ impl Editing {
         }
         is_another
     }
+}
 
-    /// Undoes the last change, or does it again. Whether there was one.
-    pub(in crate::app::table) fn undo(&mut self, again: bool) -> bool {
+impl Activity for Editing {
+    fn mode(&self) -> Mode {
+        Mode::Editor
+    }
+
+    fn title(&self) -> Text {
+        ids::SET_UP
+    }
+
+    fn position(&self) -> Option<AnyPosition> {
+        self.setup.check().ok()
+    }
+
+    /// What cannot stand as it does glows.
+    fn scene(&self, near: Side) -> Scene {
+        let faults = self.setup.check().err().unwrap_or_default();
+        Scene {
+            game: self.setup.game(),
+            pieces: self.setup.pieces(),
+            glow: faults.iter().flat_map(AnySetupFault::squares).collect(),
+            near,
+            ..Scene::default()
+        }
+    }
+
+    fn touch(&self) -> Touch {
+        Touch::Arrange
+    }
+
+    fn undo(&mut self, again: bool) -> bool {
         let (from, to) = if again {
             (&mut self.undone, &mut self.before)
         } else {

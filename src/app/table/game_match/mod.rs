@@ -3,14 +3,16 @@
 //! Everything else follows it. Requests come as messages and are carried out by the
 //! [referee](super::play); what has happened is told by events that observers follow.
 
+use std::any::Any;
+
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 
 use crate::app::base::today;
 use crate::app::settings::players::{Player, Program, Seats};
-use crate::app::table::activity::editor::Editing;
-use crate::app::table::activity::{Activity, Played};
+use crate::app::table::activity::Activity;
+use crate::app::table::activity::editor::{Editing, SetupEdit};
 use crate::engine::Level;
 use crate::games::{AnyPosition, AnyRecord, AnySetup, Edit, Figure, GameKind};
 use crate::record::{EditKind, Evaluation, NodeId, Tag};
@@ -33,7 +35,7 @@ use self::aids::Aids;
 pub use self::clocks::TimeLeft;
 pub(super) use self::parts::{Clocks, Offers};
 pub(super) use self::through::Passed;
-pub use super::activity::{Mode, Refused};
+pub use super::activity::{Mode, Modes, Refused};
 pub use events::{
     Branched, EditUndone, Ended, FromFile, Kept, MovePlayed, MoveRefused, NoDanger, PassedThrough,
     PremoveDropped, Regretted, Resumed, Started, StudyBegun, TreeEdited,
@@ -57,9 +59,9 @@ pub struct Match {
     /// What was offered, and what came of it.
     pub(super) offers: Offers,
     /// What is done at the board while the game waits.
-    over: Option<Box<Over>>,
+    over: Option<Over>,
     /// What was done at the board and has been left, until it is told.
-    left: Vec<Activity>,
+    left: Vec<Box<dyn Activity>>,
     /// What a program would play in the present position, if a person has asked for it.
     hint: Option<Hint>,
     /// The ply shown, and the captures threatened there, while a person wants to see them.
@@ -81,7 +83,7 @@ pub struct Match {
 /// What is done at the board over the game.
 #[derive(Debug)]
 struct Over {
-    activity: Activity,
+    activity: Box<dyn Activity>,
     /// Which side sits at the near side meanwhile.
     near: Side,
 }
@@ -212,13 +214,20 @@ impl Match {
     }
 
     /// What is done at the board while the game waits, if anything is.
-    pub fn over(&self) -> Option<&Activity> {
-        self.over.as_deref().map(|over| &over.activity)
+    pub fn over(&self) -> Option<&dyn Activity> {
+        self.over.as_ref().map(|over| &*over.activity)
+    }
+
+    /// What is done at the board while the game waits, if it is of this kind.
+    pub fn doing<T: Activity>(&self) -> Option<&T> {
+        let activity: &dyn Any = self.over()?;
+        activity.downcast_ref()
     }
 
     /// The same, to be changed; the game does not change by it.
-    pub(super) fn over_mut(&mut self) -> Option<&mut Activity> {
-        self.over.as_deref_mut().map(|over| &mut over.activity)
+    pub(super) fn doing_mut<T: Activity>(&mut self) -> Option<&mut T> {
+        let activity: &mut dyn Any = &mut *self.over.as_mut()?.activity;
+        activity.downcast_mut()
     }
 
     /// Whether the game at the board waits, while something else is there.
@@ -228,9 +237,9 @@ impl Match {
 
     /// Something else is done at the board from now on, seen from this side, while the game waits.
     /// What was done over it before is left.
-    pub(super) fn begin(&mut self, activity: Activity, near: Side) {
+    pub(super) fn begin(&mut self, activity: impl Activity, near: Side) {
         self.leave();
-        self.over = Some(Box::new(Over { activity, near }));
+        self.over = Some(Over { activity: Box::new(activity), near });
         self.wait();
     }
 
@@ -243,7 +252,7 @@ impl Match {
     }
 
     /// What has been left and has not been told yet.
-    pub(super) fn take_left(&mut self) -> Vec<Activity> {
+    pub(super) fn take_left(&mut self) -> Vec<Box<dyn Activity>> {
         std::mem::take(&mut self.left)
     }
 
@@ -271,7 +280,7 @@ impl Match {
         if self.mode() != Mode::Editor {
             let setup = AnySetup::from(&self.position());
             let near = self.near();
-            self.begin(Activity::Editor(Editing::new(setup)), near);
+            self.begin(Editing::new(setup), near);
         }
     }
 
@@ -287,7 +296,7 @@ impl Match {
 
     /// Turns the board around.
     pub(super) fn turn_board(&mut self) {
-        let near = self.over.as_deref_mut().map_or(&mut self.near, |over| &mut over.near);
+        let near = self.over.as_mut().map_or(&mut self.near, |over| &mut over.near);
         *near = near.opponent();
         self.turn_page();
     }
@@ -301,34 +310,31 @@ impl Match {
 
     /// What is on the board, as a FEN.
     pub fn fen(&self) -> String {
-        match self.over() {
-            Some(Activity::Editor(editing)) => editing.setup().fen(),
-            _ => self.position().fen(),
-        }
+        self.editing().map_or_else(|| self.position().fen(), |editing| editing.setup().fen())
     }
 
     /// Plays a person's move in what is done over the game.
-    pub(super) fn play_over(&mut self, mv: Move) -> Option<Played> {
-        let played = self.over_mut()?.play(mv);
-        if !matches!(played, Played::Nothing) {
+    pub(super) fn play_over(&mut self, mv: Move, commands: &mut Commands) {
+        if self.over.as_mut().is_some_and(|over| over.activity.play(mv, commands)) {
             self.turn_page();
         }
-        Some(played)
+    }
+
+    /// Undoes the last change in what is done over the game, or does it again.
+    pub(super) fn undo_over(&mut self, again: bool) {
+        if self.over.as_mut().is_some_and(|over| over.activity.undo(again)) {
+            self.turn_page();
+        }
     }
 
     /// The position that is being set up, if one is.
     pub fn editing(&self) -> Option<&Editing> {
-        match self.over()? {
-            Activity::Editor(editing) => Some(editing),
-            _ => None,
-        }
+        self.doing()
     }
 
-    /// Changes the position that is set up. Whether that made a difference.
-    pub(super) fn arrange(&mut self, change: impl FnOnce(&mut Editing) -> bool) {
-        if let Some(Activity::Editor(editing)) = self.over_mut()
-            && change(editing)
-        {
+    /// Changes the position that is set up.
+    pub(super) fn arrange(&mut self, edit: &SetupEdit) {
+        if self.doing_mut::<Editing>().is_some_and(|editing| editing.apply(edit)) {
             self.turn_page();
         }
     }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::library::{Answered, LibraryDesk};
 use crate::app::base::schedule::Step;
-use crate::app::table::practice::puzzle::{Mistake, PuzzleRequest};
+use crate::app::table::activity::puzzle::{Mistake, PuzzleRequest};
 use crate::library::questions::{ReviewedMistakes, StatisticsOf};
 use crate::library::{MistakePlace, Statistics, StatisticsQuery};
 

@@ -6,15 +6,9 @@ use bevy::window::RequestRedraw;
 use crate::app::base::schedule::{Step, Turn};
 use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
-use crate::app::table::activity::DrillTried;
-use crate::app::table::activity::EndingTried;
-use crate::app::table::activity::Guessed;
-use crate::app::table::activity::LessonTried;
-use crate::app::table::activity::Played;
-use crate::app::table::activity::PuzzleTried;
 use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
-    Asker, Branched, Dice, EditUndone, Ended, FromFile, Kept, Look, Match, MatchRequest, Mode,
+    Asker, Branched, Dice, EditUndone, Ended, FromFile, Kept, Look, Match, MatchRequest,
     MovePlayed, MoveRefused, MoveRequest, NoDanger, PremoveDropped, Regretted, Started, StudyBegun,
     TreeEdited,
 };
@@ -136,7 +130,7 @@ fn put_on(
 fn arrange(request: &MatchRequest, game: &mut Match) {
     match request {
         MatchRequest::SetUp => game.begin_editing(),
-        MatchRequest::Arrange(edit) => game.arrange(|editing| editing.apply(edit)),
+        MatchRequest::Arrange(edit) => game.arrange(edit),
         MatchRequest::LeaveEditor if game.editing().is_some() => {
             game.leave();
         }
@@ -166,34 +160,30 @@ fn edit(request: &MatchRequest, game: &mut Match, commands: &mut Commands) {
 
 /// Takes back a round of the game, or the last edit of what is studied or set up.
 fn take_back(game: &mut Match, commands: &mut Commands) {
-    match game.mode() {
-        Mode::Editor => game.arrange(|editing| editing.undo(false)),
-        Mode::Study => undo(game, false, commands),
-        Mode::Play => {
-            if let Some(plies) = game.regret() {
-                commands.trigger(Regretted(plies));
-            }
-        }
-        Mode::Puzzle | Mode::Guide | Mode::Guess | Mode::Ending | Mode::Drill | Mode::Queue => {}
+    if game.waits() {
+        game.undo_over(false);
+    } else if game.is_study() {
+        undo(game, false, commands);
+    } else if let Some(plies) = game.regret() {
+        commands.trigger(Regretted(plies));
     }
 }
 
 /// Does again what was taken back.
 fn do_again(game: &mut Match, commands: &mut Commands) {
-    match game.mode() {
-        Mode::Editor => game.arrange(|editing| editing.undo(true)),
-        Mode::Study => undo(game, true, commands),
-        Mode::Play => {
-            let before = game.record().len();
-            let plies = game.redo();
-            for ply in before + 1..=before + plies {
-                commands.trigger(MovePlayed { ply });
-            }
-            if plies > 0 {
-                announce_end(game, commands);
-            }
+    if game.waits() {
+        game.undo_over(true);
+    } else if game.is_study() {
+        undo(game, true, commands);
+    } else {
+        let before = game.record().len();
+        let plies = game.redo();
+        for ply in before + 1..=before + plies {
+            commands.trigger(MovePlayed { ply });
         }
-        Mode::Puzzle | Mode::Guide | Mode::Guess | Mode::Ending | Mode::Drill | Mode::Queue => {}
+        if plies > 0 {
+            announce_end(game, commands);
+        }
     }
 }
 
@@ -300,10 +290,8 @@ fn judge_moves(
 ) {
     for MoveRequest { mv, by } in requests.read() {
         let mv = *mv;
-        if *by == Asker::Person
-            && let Some(played) = game.play_over(mv)
-        {
-            tell_played(played, &mut commands);
+        if *by == Asker::Person && game.waits() {
+            game.play_over(mv, &mut commands);
             continue;
         }
         let played = match by {
@@ -340,25 +328,13 @@ fn judge_moves(
     }
 }
 
-/// Tells what came of a move in what is done over the game.
-fn tell_played(played: Played, commands: &mut Commands) {
-    match played {
-        Played::Puzzle(tried) => commands.trigger(PuzzleTried(tried)),
-        Played::Lesson(tried) => commands.trigger(LessonTried(tried)),
-        Played::Guess(question) => commands.trigger(Guessed(question)),
-        Played::Ending(tried) => commands.trigger(EndingTried(tried)),
-        Played::Drill(tried) => commands.trigger(DrillTried(tried)),
-        Played::Nothing => {}
-    }
-}
-
 /// Tells of what was left at the board, by whatever way.
 fn tell_left(mut game: ResMut<Match>, mut commands: Commands) {
     if !game.has_left() {
         return;
     }
     for activity in game.bypass_change_detection().take_left() {
-        commands.trigger(activity.leave());
+        activity.leave(&mut commands);
     }
 }
 

@@ -8,7 +8,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::board_cursor;
 use super::screen_reader::Announced;
-use crate::app::table::activity::{LessonTried, Touch};
+use crate::app::table::activity::Touch;
+use crate::app::table::activity::lesson::{Learning, LessonTried};
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::text::ActiveTexts;
 use crate::app::ui::dialogue::stack::{Dialogs, ShowDialogue};
@@ -35,7 +36,7 @@ fn say_tried(
     texts: Option<Res<ActiveTexts>>,
     mut announced: ResMut<Announced>,
 ) {
-    let (Some(learning), Some(texts)) = (game.learning(), texts) else { return };
+    let (Some(learning), Some(texts)) = (game.doing::<Learning>(), texts) else { return };
     if let Some(text) = lesson::told_in_words(learning, &texts) {
         announced.say(text);
     }
@@ -143,7 +144,7 @@ fn say_lesson(
     if !landing::is_read(context) || arrival.is_under_way {
         return;
     }
-    let attempt = game.learning().map(|learning| &learning.attempt);
+    let attempt = game.doing::<Learning>().map(|learning| &learning.attempt);
     let now = attempt.map(|attempt| (attempt.index(), attempt.task_index()));
     let was = std::mem::replace(&mut *before, now);
     let Some((attempt, now)) = attempt.zip(now).filter(|_| was != now) else { return };

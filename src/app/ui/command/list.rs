@@ -14,14 +14,13 @@ use super::{Row, commands};
 use crate::app::base::clipboard::CopyText;
 use crate::app::settings::{SettingsRequest, Sight};
 use crate::app::table::activity::Touch;
-use crate::app::table::activity::drill::Drilling;
-use crate::app::table::game_match::{Look, Match, MatchRequest, Mode, Pace, Refused};
-use crate::app::table::practice::drill::DrillRequest;
-use crate::app::table::practice::ending::EndingRequest;
-use crate::app::table::practice::guess::GuessRequest;
-use crate::app::table::practice::lesson::GuideRequest;
-use crate::app::table::practice::own_lines::LinesRequest;
-use crate::app::table::practice::puzzle::PuzzleRequest;
+use crate::app::table::activity::drill::own_lines::LinesRequest;
+use crate::app::table::activity::drill::{DrillRequest, Drilling};
+use crate::app::table::activity::ending::{EndingRequest, Practising};
+use crate::app::table::activity::guess::GuessRequest;
+use crate::app::table::activity::lesson::GuideRequest;
+use crate::app::table::activity::puzzle::PuzzleRequest;
+use crate::app::table::game_match::{Look, Match, MatchRequest, Mode, Modes, Pace, Refused};
 use crate::app::thinking::MoveNow;
 use crate::app::thinking::analysis::AnalysisRequest;
 use crate::app::thinking::known::KnownRequest;
@@ -43,53 +42,34 @@ use crate::text::{Text, ids};
 use crate::training::puzzles::Choice;
 
 /// In a game that is played.
-const PLAY: &[Mode] = &[Mode::Play];
+const PLAY: Modes = Modes::of(&[Mode::Play]);
 /// Where a practical ending is played out.
-const ENDING: &[Mode] = &[Mode::Ending];
+const ENDING: Modes = Modes::of(&[Mode::Ending]);
 /// Where puzzles are solved, or endings practised.
-const PUZZLE_ENDING: &[Mode] = &[Mode::Puzzle, Mode::Ending];
+const PUZZLE_ENDING: Modes = Modes::of(&[Mode::Puzzle, Mode::Ending]);
 /// Where one's own lines are drilled.
-const DRILL: &[Mode] = &[Mode::Drill];
+const DRILL: Modes = Modes::of(&[Mode::Drill]);
 /// Where games are reviewed one after another.
-const QUEUE: &[Mode] = &[Mode::Queue];
+const QUEUE: Modes = Modes::of(&[Mode::Queue]);
 /// In a game that is studied.
-const STUDY: &[Mode] = &[Mode::Study];
+const STUDY: Modes = Modes::of(&[Mode::Study]);
 /// In a game that is studied, and where a position is set up.
-const STUDY_EDITOR: &[Mode] = &[Mode::Study, Mode::Editor];
+const STUDY_EDITOR: Modes = Modes::of(&[Mode::Study, Mode::Editor]);
 /// Where the page has no button for the sound.
-const STUDY_EDITOR_PRACTICE: &[Mode] = &[
-    Mode::Study,
-    Mode::Editor,
-    Mode::Puzzle,
-    Mode::Guide,
-    Mode::Guess,
-    Mode::Ending,
-    Mode::Drill,
-    Mode::Queue,
-];
+const ALL_BUT_PLAY: Modes = Modes::all_but(&[Mode::Play]);
 /// In a game, played or studied.
-const PLAY_STUDY: &[Mode] = &[Mode::Play, Mode::Study];
+const PLAY_STUDY: Modes = Modes::of(&[Mode::Play, Mode::Study]);
 /// Where there is something to undo.
-const PLAY_STUDY_EDITOR: &[Mode] = &[Mode::Play, Mode::Study, Mode::Editor];
+const PLAY_STUDY_EDITOR: Modes = Modes::of(&[Mode::Play, Mode::Study, Mode::Editor]);
 /// Not where what is set up, a puzzle or a guess would be lost from sight.
-const PLAY_STUDY_LESSON: &[Mode] = &[Mode::Play, Mode::Study, Mode::Guide];
+const PLAY_STUDY_LESSON: Modes = Modes::of(&[Mode::Play, Mode::Study, Mode::Guide]);
 /// Not where what is set up or guessed would be lost from sight.
-const PLAY_STUDY_PUZZLE_LESSON: &[Mode] = &[Mode::Play, Mode::Study, Mode::Puzzle, Mode::Guide];
+const PLAY_STUDY_PUZZLE_LESSON: Modes =
+    Modes::of(&[Mode::Play, Mode::Study, Mode::Puzzle, Mode::Guide]);
 /// Where pieces are moved by the rules.
-const WHERE_MOVES_ARE_MADE: &[Mode] =
-    &[Mode::Play, Mode::Study, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending, Mode::Drill];
+const WHERE_MOVES_ARE_MADE: Modes = Modes::all_but(&[Mode::Editor, Mode::Queue]);
 /// Whatever is done at the board.
-const EVERYWHERE: &[Mode] = &[
-    Mode::Play,
-    Mode::Study,
-    Mode::Editor,
-    Mode::Puzzle,
-    Mode::Guide,
-    Mode::Guess,
-    Mode::Ending,
-    Mode::Drill,
-    Mode::Queue,
-];
+const EVERYWHERE: Modes = Modes::ALL;
 
 fn always(_: &Match) -> bool {
     true
@@ -141,12 +121,12 @@ fn is_reminded(game: &Match) -> bool {
 
 /// Whether the course is shown, not an ending that is played out.
 fn chooses_ending(game: &Match) -> bool {
-    game.practising().is_some_and(|practising| practising.run.is_none())
+    game.doing::<Practising>().is_some_and(|practising| practising.run.is_none())
 }
 
 /// Whether a move has given an ending's result away, and has not been answered.
 fn has_slipped(game: &Match) -> bool {
-    let run = game.practising().and_then(|practising| practising.run.as_ref());
+    let run = game.doing::<Practising>().and_then(|practising| practising.run.as_ref());
     run.is_some_and(|run| run.slip().is_some())
 }
 
@@ -446,7 +426,7 @@ commands! {
         modes: EVERYWHERE,
         when: always,
         does: |desk| desk.ask(SettingsRequest::set(|all| all.sound.on = !all.sound.on)),
-        menus: [(View, 15, STUDY_EDITOR_PRACTICE)],
+        menus: [(View, 15, ALL_BUT_PLAY)],
         on: |settings, _| settings.sound.on,
     }
     /// Change the settings.
@@ -787,7 +767,7 @@ commands! {
         modes: ENDING,
         when: |game| !has_slipped(game),
         does: |desk| {
-            let is_run = desk.game.practising().is_some_and(|it| it.run.is_some());
+            let is_run = desk.game.doing::<Practising>().is_some_and(|it| it.run.is_some());
             desk.ask(if is_run { EndingRequest::Course } else { EndingRequest::Leave });
         },
         menus: [(Training, 13, ENDING)],
@@ -855,7 +835,7 @@ commands! {
         text: ids::DRILL_SHOW,
         keys: [Place(Space)],
         modes: DRILL,
-        when: |game| game.drilling().is_some_and(|it| !it.tells && it.is_asked()),
+        when: |game| game.doing::<Drilling>().is_some_and(|it| !it.tells && it.is_asked()),
         does: |desk| desk.ask(DrillRequest::Show),
         menus: [],
     }
@@ -864,7 +844,7 @@ commands! {
         text: ids::DRILL_SKIP,
         keys: [Place(ArrowDown)],
         modes: DRILL,
-        when: |game| game.drilling().is_some_and(Drilling::is_asked),
+        when: |game| game.doing::<Drilling>().is_some_and(Drilling::is_asked),
         does: |desk| desk.ask(DrillRequest::Skip),
         menus: [],
     }

@@ -23,7 +23,7 @@ use bevy::prelude::*;
 use self::run::Desk;
 use self::shortcut::Shortcut;
 use crate::app::settings::Settings;
-use crate::app::table::game_match::{Match, Mode};
+use crate::app::table::game_match::{Match, Mode, Modes};
 use crate::app::ui::dialogue::stack::dialogue;
 use crate::text::{Text, ids};
 
@@ -34,7 +34,7 @@ pub struct Row {
     /// The keys that stand for it; the first is the one that is shown.
     pub keys: &'static [Shortcut],
     /// What may be done at the board while it is asked for.
-    modes: &'static [Mode],
+    modes: Modes,
     /// Whether its keys work over an open dialogue as well.
     over_dialogues: bool,
     /// Of what it turns on and off: whether that is on.
@@ -48,7 +48,7 @@ pub struct Row {
     why: Option<fn(&Match) -> Text>,
     /// The menus that offer it, with its place there (tens are groups), while this may be done at the
     /// board.
-    menus: &'static [(menu::Shelf, u8, &'static [Mode])],
+    menus: &'static [(menu::Shelf, u8, Modes)],
     /// What it is called in a menu, if that is shorter.
     in_menu: Option<Text>,
 }
@@ -86,7 +86,7 @@ impl Command {
     /// Whether it can be done now.
     pub fn is_enabled(self, game: &Match) -> bool {
         let row = self.row();
-        row.modes.contains(&game.mode()) && (row.when)(game)
+        row.modes.contains(game.mode()) && (row.when)(game)
     }
 }
 
@@ -169,9 +169,8 @@ mod tests {
     fn no_key_stands_for_two_commands_but_for_pairs_that_exclude_each_other() {
         for (index, one) in Command::ALL.iter().enumerate() {
             for other in &Command::ALL[index + 1..] {
-                let meets = |mode| other.row().modes.contains(mode);
                 let is_pair = PAIRS.iter().any(|pair| pair.contains(one) && pair.contains(other));
-                if is_pair || !one.row().modes.iter().any(meets) {
+                if is_pair || !one.row().modes.meets(other.row().modes) {
                     continue;
                 }
                 let same = one.shortcuts().iter().find(|key| other.shortcuts().contains(key));

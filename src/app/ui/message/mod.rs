@@ -19,6 +19,8 @@ use crate::app::look::palette::Palette;
 use crate::app::look::theme::{Theme, color, size};
 use crate::app::settings::Settings;
 use crate::app::settings::new_game::EngineMissing;
+use crate::app::table::activity::drill::own_lines::LinesChanged;
+use crate::app::table::activity::puzzle::PuzzlesMade;
 use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
     Ended, Match, Mode, MovePlayed, MoveRefused, NoDanger, PremoveDropped, Refused, Regretted,
@@ -32,8 +34,6 @@ use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::library::LibraryTrouble;
 use crate::app::table::play::clocks::LowOnTime;
-use crate::app::table::practice::own_lines::LinesChanged;
-use crate::app::table::practice::puzzle::PuzzlesMade;
 use crate::app::text::ActiveTexts;
 use crate::app::thinking::match_room::MatchRoomNews;
 use crate::app::thinking::queue::QueueNews;

@@ -6,8 +6,8 @@ use bevy_egui::egui::{Align, Stroke, vec2};
 
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
+use crate::app::table::activity::drill::own_lines::LinesRequest;
 use crate::app::table::game_match::Match;
-use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::thinking::cloud::{CloudLibrary, CloudRequest, plays_from_list};
 use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;

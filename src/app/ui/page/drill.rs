@@ -7,9 +7,8 @@ use bevy_egui::egui::Align;
 
 use crate::app::look::theme::{color, mixed, size};
 use crate::app::settings::Settings;
-use crate::app::table::activity::drill::Drilling;
+use crate::app::table::activity::drill::{DrillRequest, Drilling};
 use crate::app::table::game_match::{Match, Mode};
-use crate::app::table::practice::drill::DrillRequest;
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::page::frame::{Action, show_actions};
@@ -46,7 +45,7 @@ impl Page for DrillPage {
     const MODE: Mode = Mode::Drill;
 
     fn show(page: &mut PageUi, view: &mut View) {
-        let Some(drilling) = view.game.drilling() else { return };
+        let Some(drilling) = view.game.doing::<Drilling>() else { return };
         let side = view.game.kind().side_id(drilling.drill.lines().side());
         let detail = view.style.with(ids::DrillAbout { side, n: drilling.drill.left() });
         let body = page.head((ids::DRILL, &detail), &view.game, &view.style);

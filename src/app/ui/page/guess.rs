@@ -8,8 +8,8 @@ use bevy_egui::egui::Align;
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::size;
 use crate::app::settings::Settings;
+use crate::app::table::activity::guess::{GuessRequest, Guessing};
 use crate::app::table::game_match::{Match, Mode};
-use crate::app::table::practice::guess::GuessRequest;
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::page::frame::{Action, show_actions};
@@ -40,7 +40,7 @@ impl Page for GuessPage {
     const MODE: Mode = Mode::Guess;
 
     fn show(page: &mut PageUi, view: &mut View) {
-        let Some(game) = view.game.guessing() else { return };
+        let Some(Guessing { game, .. }) = view.game.doing() else { return };
         let tags = view.game.record().tags();
         let players = Side::BOTH.map(|side| tags.get(&Tag::player(side)).to_owned());
         let players = player_names(&players, view.game.kind(), &view.style.texts).join(" – ");

@@ -8,9 +8,8 @@ use crate::app::board::art::board_style;
 use crate::app::look::palette::Rgba;
 use crate::app::look::theme::{Theme, color, size};
 use crate::app::settings::Settings;
-use crate::app::table::activity::lesson::Learning;
+use crate::app::table::activity::lesson::{GuideRequest, Learning, is_learnt};
 use crate::app::table::game_match::{Match, Mode};
-use crate::app::table::practice::lesson::{GuideRequest, is_learnt};
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::dialogue::welcome::{FirstGame, begin_easy_game};
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
@@ -64,7 +63,7 @@ impl Page for LessonPage {
 
     fn show(page: &mut PageUi, view: &mut View) {
         let View { game, settings, theme, boards, style } = view;
-        let Some(learning) = game.learning() else { return };
+        let Some(learning) = game.doing::<Learning>() else { return };
         let detail = style.text(game.kind().name_id());
         let mut body = page.head((ids::GUIDE, &detail), game, style);
         show_steps(page, body.top(STEPS), learning, game.kind());

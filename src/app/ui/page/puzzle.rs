@@ -8,9 +8,8 @@ use crate::app::base::day_number;
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
-use crate::app::table::activity::puzzle::{Feedback, Solving};
+use crate::app::table::activity::puzzle::{Feedback, PuzzleRequest, Puzzles, Solving};
 use crate::app::table::game_match::{Match, Mode};
-use crate::app::table::practice::puzzle::{PuzzleRequest, Puzzles};
 use crate::app::ui::dialogue::library::ShowGames;
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
@@ -62,7 +61,7 @@ impl Page for PuzzlePage {
     const MODE: Mode = Mode::Puzzle;
 
     fn show(page: &mut PageUi, view: &mut View) {
-        let Some(puzzle) = view.game.puzzle() else { return };
+        let Some(puzzle) = view.game.doing::<Solving>() else { return };
         let is_begun = !view.puzzles.shows_kinds;
         let is_wide = page.panel.width() > WIDE;
         let detail = if is_begun || !is_wide { source(puzzle, view) } else { about(view) };

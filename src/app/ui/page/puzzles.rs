@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, Pos2, Shape, Stroke, pos2, vec2};
 
 use crate::app::base::day_number;
 use crate::app::look::theme::{color, mixed, size};
-use crate::app::table::practice::puzzle::PuzzleRequest;
+use crate::app::table::activity::puzzle::PuzzleRequest;
 use crate::app::ui::dialogue::share::PrintThese;
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::widgets::{Weight, button, button_row, tooltip};

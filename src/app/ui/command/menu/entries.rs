@@ -1,7 +1,7 @@
 //! What stands in the menus: commands in groups, some of them below a row that opens on the spot.
 
 use super::super::Command;
-use crate::app::table::game_match::Match;
+use crate::app::table::game_match::{Match, Modes};
 use crate::text::{Text, ids};
 
 /// A part of a menu. Which commands stand there is said in the row of each.
@@ -66,8 +66,8 @@ impl Shelf {
     fn places(self, game: &Match) -> Vec<(u8, Command)> {
         let place = |command: &Command| {
             let row = command.row();
-            let here = |(of, _, modes): &&(Self, u8, &[_])| {
-                *of == self && modes.contains(&game.mode()) && row.modes.contains(&game.mode())
+            let here = |(of, _, modes): &&(Self, u8, Modes)| {
+                *of == self && modes.contains(game.mode()) && row.modes.contains(game.mode())
             };
             let (_, place, _) = row.menus.iter().find(here)?;
             (row.why.is_some() || command.is_enabled(game)).then_some((*place, *command))

@@ -10,8 +10,8 @@ use super::menu::{Pressed, keep_place, show_rows};
 use super::naming::{Naming, NamingFor};
 use super::{Opens, Said, drag};
 use crate::app::look::theme::{color, size};
+use crate::app::table::activity::drill::DrillRequest;
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
-use crate::app::table::practice::drill::DrillRequest;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{

@@ -12,11 +12,11 @@ use super::{Parts, Places, Pressed, SIZE, foot, print_form, scrolled, take_save,
 use crate::app::look::theme::Theme;
 use crate::app::settings::share::{ShareChoice, ShareKind};
 use crate::app::settings::{Settings, SettingsRequest};
+use crate::app::table::activity::puzzle::Puzzles;
 use crate::app::table::game_match::Match;
 use crate::app::table::keep::sharing::{
     Kind, Made, Printed, ShareNews, ShareRequest, Sharing, Wish,
 };
-use crate::app::table::practice::puzzle::Puzzles;
 use crate::app::table::printing::{MOST_GAMES, PrintRequest, Printing, Ready, Selection, Span};
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};

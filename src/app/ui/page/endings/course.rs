@@ -6,7 +6,7 @@ use super::verdict::{chip, mastery, of_usual};
 use super::{View, show_making, trouble_text};
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::ending::Practising;
-use crate::app::table::practice::ending::{EndingRequest, Known, main_task};
+use crate::app::table::activity::ending::{EndingRequest, Known, main_task};
 use crate::app::ui::dialogue::share::PrintThese;
 use crate::app::ui::kit::list;
 use crate::app::ui::kit::place::{BUTTON, Place, Say};

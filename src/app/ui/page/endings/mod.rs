@@ -11,9 +11,8 @@ use crate::app::board::layout::Layout;
 use crate::app::board::selection::Selection;
 use crate::app::look::theme::size;
 use crate::app::settings::Settings;
-use crate::app::table::activity::ending::{Practising, Trouble};
+use crate::app::table::activity::ending::{EndingRequest, Endings, Practising, Trouble};
 use crate::app::table::game_match::{Match, Mode};
-use crate::app::table::practice::ending::{EndingRequest, Endings};
 use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::Weight;
@@ -48,7 +47,7 @@ impl Page for EndingPage {
     const MODE: Mode = Mode::Ending;
 
     fn show(page: &mut PageUi, view: &mut View) {
-        let Some(practising) = view.game.practising() else { return };
+        let Some(practising) = view.game.doing::<Practising>() else { return };
         let (title, detail) = head(practising, view);
         let body = page.head_named((&title, &detail), &view.game, &view.style);
         if let Some(run) = &practising.run {

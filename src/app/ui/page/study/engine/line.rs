@@ -9,8 +9,8 @@ use bevy_egui::egui::{
 use super::View;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
+use crate::app::table::activity::drill::own_lines::LinesRequest;
 use crate::app::table::game_match::{Asker, MatchRequest, MoveRequest};
-use crate::app::table::practice::own_lines::LinesRequest;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::widgets::{focus_ring, pressable, tooltip, width_of, write};
 use crate::app::ui::page::hover_arrows::preview_arrows;

@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 
+use super::{PuzzleFailed, PuzzleTried, Solving};
 use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
 use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
-use crate::app::table::activity::puzzle::Solving;
-use crate::app::table::activity::{Activity, ActivityLeft, PuzzleTried};
 use crate::app::table::game_match::Match;
 use crate::app::table::keep::library::{Answered, LibraryDesk, LibraryFailed, LibraryTrouble};
 use crate::games::{AnyTree, GameKind};
@@ -19,7 +18,7 @@ use crate::training::puzzles::{
     self, Choice, JudgeEffort, Puzzle, Question, Tallies, Tried, Verdict, built_in,
 };
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::app::table) fn plugin(app: &mut App) {
     app.init_resource::<Puzzles>()
         .add_message::<PuzzleRequest>()
         .add_systems(Update, (carry_out, hear_verdict, keep_made).chain().in_set(Step::Input))
@@ -162,23 +161,6 @@ impl Puzzles {
     }
 }
 
-impl Match {
-    /// The puzzle that is being solved, if one is.
-    pub fn puzzle(&self) -> Option<&Solving> {
-        match self.over()? {
-            Activity::Puzzle(solving) => Some(solving),
-            _ => None,
-        }
-    }
-
-    fn puzzle_mut(&mut self) -> Option<&mut Solving> {
-        match self.over_mut()? {
-            Activity::Puzzle(solving) => Some(solving),
-            _ => None,
-        }
-    }
-}
-
 fn carry_out(
     mut requests: MessageReader<PuzzleRequest>,
     game: Option<ResMut<Match>>,
@@ -209,7 +191,7 @@ fn carry_out(
             PuzzleRequest::Retry => change(&mut game, Solving::retry),
             PuzzleRequest::Leave => {
                 puzzles.wanted = None;
-                if game.puzzle().is_some() {
+                if game.doing::<Solving>().is_some() {
                     game.leave();
                 }
             }
@@ -227,7 +209,7 @@ fn carry_out(
 
 /// Begins puzzles of one kind.
 fn begin_kind(choice: Choice, game: &mut Match, puzzles: &mut Puzzles, desk: Option<&LibraryDesk>) {
-    let is_there = puzzles.choice == choice && game.puzzle().is_some();
+    let is_there = puzzles.choice == choice && game.doing::<Solving>().is_some();
     puzzles.choice = choice;
     // The first of today's is at the board already.
     if !(std::mem::take(&mut puzzles.shows_kinds) && is_there) {
@@ -238,7 +220,7 @@ fn begin_kind(choice: Choice, game: &mut Match, puzzles: &mut Puzzles, desk: Opt
 
 /// Changes the puzzle at the board, if one is there.
 fn change(game: &mut Match, change: impl FnOnce(&mut Solving)) {
-    if let Some(puzzle) = game.puzzle_mut() {
+    if let Some(puzzle) = game.doing_mut::<Solving>() {
         change(puzzle);
         game.turn_page();
     }
@@ -247,7 +229,7 @@ fn change(game: &mut Match, change: impl FnOnce(&mut Solving)) {
 /// Asks what is known of puzzles, for the next one to be chosen by it.
 fn ask_for_next(game: &mut Match, puzzles: &mut Puzzles, desk: Option<&LibraryDesk>) {
     puzzles.wanted = Some(game.kind());
-    let failed = game.puzzle_mut().and_then(Solving::give_up);
+    let failed = game.doing_mut::<Solving>().and_then(Solving::give_up);
     let Some(desk) = desk else {
         puzzles.learn(PuzzleProgress::none(game.kind()));
         return;
@@ -261,14 +243,14 @@ fn ask_for_next(game: &mut Match, puzzles: &mut Puzzles, desk: Option<&LibraryDe
 
 /// Puts the next puzzle on the board.
 fn begin(game: &mut Match, puzzles: &Puzzles) {
-    let last = game.puzzle().map(|puzzle| puzzle.attempt.puzzle());
+    let last = game.doing::<Solving>().map(|puzzle| puzzle.attempt.puzzle());
     match puzzles.next(game.kind(), last) {
         Some(puzzle) => {
             debug!("puzzle {} {}", puzzle.id.0, puzzle.start.fen());
             let near = puzzle.start.side_to_move();
-            game.begin(Activity::Puzzle(Box::new(Solving::new(puzzle))), near);
+            game.begin(Solving::new(puzzle), near);
         }
-        None if game.puzzle().is_some() => {
+        None if game.doing::<Solving>().is_some() => {
             game.leave();
         }
         None => {}
@@ -276,9 +258,9 @@ fn begin(game: &mut Match, puzzles: &Puzzles) {
 }
 
 /// Writes down a puzzle that was left unsolved.
-fn count_failed(left: On<ActivityLeft>, desk: Option<Res<LibraryDesk>>) {
-    if let (Some(failed), Some(desk)) = (&left.failed, desk) {
-        desk.ask(RecordPuzzle(failed.clone()));
+fn count_failed(failed: On<PuzzleFailed>, desk: Option<Res<LibraryDesk>>) {
+    if let Some(desk) = desk {
+        desk.ask(RecordPuzzle(failed.0.clone()));
     }
 }
 
@@ -290,7 +272,7 @@ fn count_at_exit(
 ) {
     let (Some(mut game), Some(desk)) = (game, desk) else { return };
     if exits.read().count() > 0
-        && let Some(failed) = game.puzzle_mut().and_then(Solving::give_up)
+        && let Some(failed) = game.doing_mut::<Solving>().and_then(Solving::give_up)
     {
         desk.ask(RecordPuzzle(failed));
     }
@@ -369,7 +351,7 @@ fn judge(tried: On<PuzzleTried>, mut game: ResMut<Match>, mut commands: Commands
     let Tried::Asked(question) = &tried.0 else { return };
     let question: Question = (**question).clone();
     let number = question.number;
-    let Some(puzzle) = game.bypass_change_detection().puzzle_mut() else { return };
+    let Some(puzzle) = game.bypass_change_detection().doing_mut::<Solving>() else { return };
     let judging = Errand::start("puzzle", wakers.get(), move |stop, teller| {
         teller.tell((number, question.judge(JudgeEffort::default(), stop)));
     });
@@ -388,7 +370,7 @@ fn judge(tried: On<PuzzleTried>, mut game: ResMut<Match>, mut commands: Commands
 
 fn hear_verdict(game: Option<ResMut<Match>>, mut commands: Commands) {
     let Some(mut game) = game else { return };
-    let Some(puzzle) = game.bypass_change_detection().puzzle_mut() else { return };
+    let Some(puzzle) = game.bypass_change_detection().doing_mut::<Solving>() else { return };
     let heard: Vec<_> = puzzle.judging.iter().flat_map(Errand::answers).collect();
     let tried: Vec<Tried> =
         heard.into_iter().filter_map(|(number, verdict)| puzzle.judged(number, verdict)).collect();
@@ -405,7 +387,7 @@ fn keep(tried: On<PuzzleTried>, mut game: ResMut<Match>, desk: Option<Res<Librar
     if tried.0 != Tried::Solved {
         return;
     }
-    let Some(puzzle) = game.bypass_change_detection().puzzle_mut() else { return };
+    let Some(puzzle) = game.bypass_change_detection().doing_mut::<Solving>() else { return };
     if !std::mem::replace(&mut puzzle.is_kept, true)
         && let Some(desk) = desk
     {

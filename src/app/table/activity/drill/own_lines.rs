@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::DrillRequest;
 use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
 use crate::app::base::schedule::Step;
@@ -12,7 +13,6 @@ use crate::app::base::waker::Wakers;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
 use crate::app::table::keep::library::{Answered, GamesChanged, LibraryDesk, LibraryOpened};
 use crate::app::table::keep::saving::AtBoard;
-use crate::app::table::practice::drill::DrillRequest;
 use crate::app::text::ActiveTexts;
 use crate::games::GameKind;
 use crate::library::GameId;
@@ -22,7 +22,7 @@ use crate::text::ids;
 use crate::training::drill::{Left, Lines};
 use crate::training::puzzles::Card;
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::app::table) fn plugin(app: &mut App) {
     app.init_resource::<OwnLines>()
         .add_message::<LinesRequest>()
         .add_systems(

@@ -2,17 +2,16 @@
 
 use bevy::prelude::*;
 
+use super::{Guessed, Guessing};
 use crate::app::base::errand::Errand;
 use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
-use crate::app::table::activity::guess::Guessing;
-use crate::app::table::activity::{Activity, Guessed};
 use crate::app::table::game_match::{Match, StudyBegun};
 use crate::review::Effort;
 use crate::rules::Side;
 use crate::training::guess::{GuessGame, GuessTurn};
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::app::table) fn plugin(app: &mut App) {
     app.add_message::<GuessRequest>()
         .add_systems(Update, (hear, carry_out).chain().in_set(Step::Input))
         .add_observer(judge);
@@ -34,27 +33,12 @@ pub enum GuessRequest {
 }
 
 impl Match {
-    /// The game whose moves are guessed, if they are.
-    pub fn guessing(&self) -> Option<&GuessGame> {
-        match self.over()? {
-            Activity::Guess(guessing) => Some(&guessing.game),
-            _ => None,
-        }
-    }
-
-    fn guessing_mut(&mut self) -> Option<&mut Guessing> {
-        match self.over_mut()? {
-            Activity::Guess(guessing) => Some(guessing),
-            _ => None,
-        }
-    }
-
     /// Begins to guess a side's moves in what is studied, seen from the near side.
     fn begin_guessing(&mut self, (side, near): (Side, Side), from: usize) {
         let begin = |from| GuessGame::new(self.record().clone(), side, from);
         if let Some(game) = begin(from).or_else(|| begin(0)) {
             debug!("guesses from ply {}", game.plies());
-            self.begin(Activity::Guess(Guessing { game, judging: None }), near);
+            self.begin(Guessing { game, judging: None }, near);
         }
     }
 }
@@ -80,19 +64,19 @@ fn carry_out(
                 }
             }
             GuessRequest::OtherSide => {
-                let now = game.guessing().map(|it| (it.side(), it.plies()));
+                let now = game.doing::<Guessing>().map(|it| (it.game.side(), it.game.plies()));
                 if let Some((side, from)) = now {
                     let near = game.near();
                     game.begin_guessing((side.opponent(), near), from);
                 }
             }
             GuessRequest::Leave => {
-                if game.guessing().is_some() {
+                if game.doing::<Guessing>().is_some() {
                     game.leave();
                 }
             }
             GuessRequest::Show | GuessRequest::Next => {
-                let Some(guessing) = game.guessing_mut() else { continue };
+                let Some(guessing) = game.doing_mut::<Guessing>() else { continue };
                 match request {
                     GuessRequest::Show => guessing.game.show(),
                     _ => guessing.game.next(),
@@ -107,7 +91,7 @@ fn carry_out(
 fn judge(guessed: On<Guessed>, mut game: ResMut<Match>, wakers: Wakers) {
     let question = guessed.0.clone();
     let number = question.number;
-    let Some(guessing) = game.bypass_change_detection().guessing_mut() else { return };
+    let Some(guessing) = game.bypass_change_detection().doing_mut::<Guessing>() else { return };
     let judging = Errand::start("guess", wakers.get(), move |stop, teller| {
         teller.tell((number, question.judge(Effort::default().times(4), stop)));
     });
@@ -124,7 +108,7 @@ fn judge(guessed: On<Guessed>, mut game: ResMut<Match>, wakers: Wakers) {
 
 fn hear(game: Option<ResMut<Match>>) {
     let Some(mut game) = game else { return };
-    let Some(guessing) = game.bypass_change_detection().guessing_mut() else { return };
+    let Some(guessing) = game.bypass_change_detection().doing_mut::<Guessing>() else { return };
     let heard: Vec<_> = guessing.judging.iter().flat_map(Errand::answers).collect();
     let is_new = heard.into_iter().any(|(number, worth)| guessing.game.answer(number, worth));
     if is_new {

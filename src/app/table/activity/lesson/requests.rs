@@ -2,16 +2,15 @@
 
 use bevy::prelude::*;
 
+use super::{Learning, LessonTried};
 use crate::app::base::schedule::Step;
 use crate::app::settings::{Settings, SettingsRequest};
-use crate::app::table::activity::lesson::Learning;
-use crate::app::table::activity::{Activity, LessonTried};
 use crate::app::table::game_match::Match;
 use crate::games::GameKind;
 use crate::rules::Side;
 use crate::training::lessons::{Goal, Lesson, LessonAttempt, Tried, lessons};
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::app::table) fn plugin(app: &mut App) {
     app.add_message::<GuideRequest>()
         .add_message::<SettingsRequest>()
         .add_observer(keep_done)
@@ -33,16 +32,6 @@ pub enum GuideRequest {
     Leave,
 }
 
-impl Match {
-    /// The lesson that is tried, if one is.
-    pub fn learning(&self) -> Option<&Learning> {
-        match self.over()? {
-            Activity::Lesson(learning) => Some(learning),
-            _ => None,
-        }
-    }
-}
-
 /// Whether all tasks of a lesson were done.
 pub fn is_learnt(lesson: &Lesson, settings: &Settings) -> bool {
     lesson.tasks.iter().all(|task| settings.learnt.contains(task.id))
@@ -55,7 +44,7 @@ fn keep_done(
     mut changes: MessageWriter<SettingsRequest>,
 ) {
     if tried.0 == Tried::Done
-        && let Some(learning) = game.learning()
+        && let Some(learning) = game.doing::<Learning>()
     {
         changes.write(done(&learning.attempt));
     }
@@ -81,7 +70,7 @@ fn carry_out(
             GuideRequest::Open => open(&mut game, settings.as_deref()),
             GuideRequest::Turn(by) => {
                 // What is only read is done when it is turned over.
-                let read = game.learning().map(|learning| &learning.attempt);
+                let read = game.doing::<Learning>().map(|learning| &learning.attempt);
                 let read = read.filter(|it| *by > 0 && it.task().goal == Goal::Read);
                 if let Some(attempt) = read {
                     changes.write(done(attempt));
@@ -93,7 +82,7 @@ fn carry_out(
                 show(&mut game, LessonAttempt::new(kind, *index));
             }
             GuideRequest::Restart => turn(&mut game, 0),
-            GuideRequest::Leave if game.learning().is_some() => {
+            GuideRequest::Leave if game.doing::<Learning>().is_some() => {
                 game.leave();
             }
             GuideRequest::Leave => {}
@@ -106,7 +95,7 @@ fn open(game: &mut Match, settings: Option<&Settings>) {
     let kind = game.kind();
     let index = settings.and_then(|settings| first_left(kind, settings)).unwrap_or(0);
     if let Some(attempt) = LessonAttempt::new(kind, index) {
-        game.begin(Activity::Lesson(Learning::new(attempt)), Side::First);
+        game.begin(Learning::new(attempt), Side::First);
     }
 }
 
@@ -117,7 +106,8 @@ fn first_left(game: GameKind, settings: &Settings) -> Option<usize> {
 
 /// Goes this many tasks forward, as far as there are any.
 fn turn(game: &mut Match, by: isize) {
-    let Some(mut attempt) = game.learning().map(|learning| learning.attempt.clone()) else {
+    let Some(mut attempt) = game.doing::<Learning>().map(|learning| learning.attempt.clone())
+    else {
         return;
     };
     attempt.restart();
@@ -131,9 +121,7 @@ fn turn(game: &mut Match, by: isize) {
 
 /// Shows a task in place of the one that is shown.
 fn show(game: &mut Match, attempt: Option<LessonAttempt>) {
-    let (Some(attempt), Some(Activity::Lesson(learning))) = (attempt, game.over_mut()) else {
-        return;
-    };
+    let (Some(attempt), Some(learning)) = (attempt, game.doing_mut::<Learning>()) else { return };
     *learning = Learning::new(attempt);
     game.turn_page();
 }

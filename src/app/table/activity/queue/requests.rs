@@ -2,14 +2,13 @@
 
 use bevy::prelude::*;
 
+use super::Watching;
 use crate::app::base::schedule::Step;
-use crate::app::table::activity::Activity;
-use crate::app::table::activity::queue::Watching;
 use crate::app::table::game_match::{Match, Mode};
 use crate::games::AnyPosition;
 use crate::rules::Move;
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::app::table) fn plugin(app: &mut App) {
     app.add_message::<WatchRequest>().add_systems(Update, carry_out.in_set(Step::Input));
 }
 
@@ -32,7 +31,7 @@ fn carry_out(mut requests: MessageReader<WatchRequest>, game: Option<ResMut<Matc
             WatchRequest::Show if !is_shown => {
                 let near = game.games_near();
                 let watching = Watching { position: game.position(), last: None };
-                game.begin(Activity::Queue(Box::new(watching)), near);
+                game.begin(watching, near);
             }
             WatchRequest::At(position, last) if is_shown => game.watch(position, *last),
             WatchRequest::Leave if is_shown => drop(game.leave()),
@@ -44,7 +43,7 @@ fn carry_out(mut requests: MessageReader<WatchRequest>, game: Option<ResMut<Matc
 impl Match {
     /// Shows a position, if that is another one.
     fn watch(&mut self, position: &AnyPosition, last: Option<Move>) {
-        if let Some(Activity::Queue(watching)) = self.over_mut()
+        if let Some(watching) = self.doing_mut::<Watching>()
             && watching.position != *position
         {
             (watching.position, watching.last) = (position.clone(), last);

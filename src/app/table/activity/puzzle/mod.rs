@@ -1,6 +1,12 @@
 //! A puzzle at the board.
 
-use super::{Refused, Touch};
+use bevy::prelude::*;
+
+mod requests;
+
+pub(in crate::app::table) use self::requests::plugin;
+pub use self::requests::{Mistake, PuzzleRequest, Puzzles, PuzzlesMade};
+use super::{Activity, Mode, Refused, Touch};
 use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
 use crate::games::AnyPosition;
@@ -8,7 +14,16 @@ use crate::library::PuzzleAttempt;
 use crate::mates::{self, MateName, NamesMates, WhyMate};
 use crate::pictures::{Arrow, Scene, ink};
 use crate::rules::{Move, Side};
+use crate::text::{Text, ids};
 use crate::training::puzzles::{Attempt, Grade, Hint, Puzzle, Tried, Verdict};
+
+/// A move of a puzzle was tried.
+#[derive(Event, Clone, Debug)]
+pub struct PuzzleTried(pub Tried);
+
+/// A puzzle that was tried has been left unsolved.
+#[derive(Event, Clone, Debug)]
+pub struct PuzzleFailed(pub PuzzleAttempt);
 
 /// A puzzle that is being solved.
 #[derive(Debug)]
@@ -24,9 +39,9 @@ pub struct Solving {
     /// The mate that it was solved with.
     pub mate: Option<Mated>,
     /// Whether it was given up or solved, and so is written down.
-    pub(in crate::app::table) is_kept: bool,
+    is_kept: bool,
     /// The move that is being judged: its number, and what is found.
-    pub(in crate::app::table) judging: Option<Errand<(u32, Verdict)>>,
+    judging: Option<Errand<(u32, Verdict)>>,
 }
 
 /// A mate on the board: what it is called, and why it is one.
@@ -70,7 +85,7 @@ pub enum Feedback {
 }
 
 impl Solving {
-    pub(in crate::app::table) fn new(puzzle: Puzzle) -> Self {
+    fn new(puzzle: Puzzle) -> Self {
         let attempt = Attempt::new(puzzle);
         Self {
             attempt,
@@ -83,15 +98,8 @@ impl Solving {
         }
     }
 
-    /// Plays a move.
-    pub(in crate::app::table) fn play(&mut self, mv: Move) -> Tried {
-        let tried = self.attempt.play(mv);
-        self.take_in(mv, &tried);
-        tried
-    }
-
     /// Goes on with what a move was judged to be.
-    pub(in crate::app::table) fn judged(&mut self, number: u32, verdict: Verdict) -> Option<Tried> {
+    fn judged(&mut self, number: u32, verdict: Verdict) -> Option<Tried> {
         let mv = self.attempt.asked()?;
         let tried = self.attempt.answer(number, verdict)?;
         self.take_in(mv, &tried);
@@ -118,7 +126,7 @@ impl Solving {
     }
 
     /// Tells the move that is to be found.
-    pub(in crate::app::table) fn tell(&mut self) {
+    fn tell(&mut self) {
         // Each step tells more; the last is the move.
         while let Some(hint) = self.attempt.hint() {
             self.hint = Some(hint);
@@ -129,28 +137,42 @@ impl Solving {
     }
 
     /// Begins it again.
-    pub(in crate::app::table) fn retry(&mut self) {
+    fn retry(&mut self) {
         self.attempt.retry();
         (self.feedback, self.hint, self.last, self.judging) = (None, None, None, None);
         self.mate = None;
     }
 
     /// It is left. What was tried and is not solved counts as failed: once.
-    pub(in crate::app::table) fn give_up(&mut self) -> Option<PuzzleAttempt> {
+    fn give_up(&mut self) -> Option<PuzzleAttempt> {
         let is_tried = self.attempt.wrong() > 0 || self.attempt.hints() > 0;
         let failed = is_tried && !self.attempt.is_solved() && !self.is_kept;
         self.is_kept |= failed;
         failed.then(|| self.graded(Grade::Failed))
     }
 
-    pub(in crate::app::table) fn graded(&self, grade: Grade) -> PuzzleAttempt {
+    fn graded(&self, grade: Grade) -> PuzzleAttempt {
         let of = self.attempt.puzzle();
         let (game, id, points) = (of.game(), of.id.clone(), of.rating);
         PuzzleAttempt { game, id, points, day: day_number(), grade }
     }
+}
 
-    /// What the board shows: the hint, or else what refutes a wrong move.
-    pub(in crate::app::table) fn scene(&self, near: Side) -> Scene {
+impl Activity for Solving {
+    fn mode(&self) -> Mode {
+        Mode::Puzzle
+    }
+
+    fn title(&self) -> Text {
+        ids::PUZZLES
+    }
+
+    fn position(&self) -> Option<AnyPosition> {
+        Some(self.attempt.position().clone())
+    }
+
+    /// The hint is shown, or else what refutes a wrong move.
+    fn scene(&self, near: Side) -> Scene {
         let hint = self.hint.map(|hint| match hint {
             Hint::Piece(at) | Hint::Destination(at) => Arrow::ring(at),
             Hint::Move(mv) => Arrow::of_move(mv.from(), mv.to()),
@@ -165,12 +187,24 @@ impl Solving {
         Scene { arrows, ..Scene::of(self.attempt.position().clone(), self.last, near) }
     }
 
-    /// What a touch may do.
-    pub(in crate::app::table) fn touch(&self) -> Touch {
+    fn touch(&self) -> Touch {
         match &self.attempt {
             attempt if attempt.is_solved() => Touch::Refused(Refused::GameOver),
             attempt if attempt.asked().is_some() => Touch::Refused(Refused::NotYourTurn),
             _ => Touch::Move,
+        }
+    }
+
+    fn play(&mut self, mv: Move, commands: &mut Commands) -> bool {
+        let tried = self.attempt.play(mv);
+        self.take_in(mv, &tried);
+        commands.trigger(PuzzleTried(tried));
+        true
+    }
+
+    fn leave(mut self: Box<Self>, commands: &mut Commands) {
+        if let Some(failed) = self.give_up() {
+            commands.trigger(PuzzleFailed(failed));
         }
     }
 }

@@ -1,11 +1,26 @@
 //! Practical endings at the board: one is chosen, or played out.
 
-use super::{Refused, Touch};
+use bevy::prelude::*;
+
+mod requests;
+
+pub(in crate::app::table) use self::requests::plugin;
+pub use self::requests::{EndingRequest, Endings, Known, PlayerTables, main_task};
+use super::{Activity, Mode, Refused, Touch};
 use crate::games::AnyPosition;
 use crate::pictures::{Arrow, Scene};
 use crate::rules::{Move, Side};
 use crate::tables::Fault;
+use crate::text::{Text, ids};
 use crate::training::endings::{Ending, Run, Task, Tried, best};
+
+/// A move of an ending was tried.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct EndingTried(pub Tried);
+
+/// The endings were left.
+#[derive(Event, Clone, Copy, Debug)]
+struct EndingsLeft;
 
 /// What is done with practical endings.
 #[derive(Debug)]
@@ -27,7 +42,7 @@ pub struct Practising {
     /// Why no run has begun, or it does not go on.
     pub trouble: Option<Trouble>,
     /// Whether the run is written down.
-    pub(in crate::app::table) is_kept: bool,
+    is_kept: bool,
 }
 
 /// What is told besides.
@@ -52,7 +67,7 @@ pub enum Trouble {
 
 impl Practising {
     /// An ending that is chosen.
-    pub(in crate::app::table) fn new(ending: &'static Ending, picture: AnyPosition) -> Self {
+    fn new(ending: &'static Ending, picture: AnyPosition) -> Self {
         Self {
             ending,
             picture,
@@ -67,7 +82,7 @@ impl Practising {
     }
 
     /// Begins a run; what is told is told no more, if it counts.
-    pub(in crate::app::table) fn begin(&mut self, run: Run, is_shown: bool) {
+    fn begin(&mut self, run: Run, is_shown: bool) {
         self.run = Some(run);
         (self.tried, self.is_shown, self.is_kept) = (None, is_shown, is_shown);
         (self.tells, self.has_looked, self.trouble) = (Told::default(), false, None);
@@ -84,13 +99,8 @@ impl Practising {
         !self.is_shown && self.run.as_ref().is_some_and(waits)
     }
 
-    /// Plays a move.
-    pub(in crate::app::table) fn play(&mut self, mv: Move) -> Option<Tried> {
-        self.change(|run| run.play(mv).map(Some))
-    }
-
     /// Changes the run, and takes in what came of it.
-    pub(in crate::app::table) fn change(
+    fn change(
         &mut self,
         change: impl FnOnce(&mut Run) -> Result<Option<Tried>, Fault>,
     ) -> Option<Tried> {
@@ -109,21 +119,46 @@ impl Practising {
     }
 
     /// The position on the board.
-    pub(in crate::app::table) fn position(&self) -> &AnyPosition {
+    fn shown(&self) -> &AnyPosition {
         self.run.as_ref().map_or(&self.picture, Run::position)
     }
+}
 
-    /// What the board shows: after a slip also what was better, if that is asked for.
-    pub(in crate::app::table) fn scene(&self, near: Side) -> Scene {
+impl Activity for Practising {
+    fn mode(&self) -> Mode {
+        Mode::Ending
+    }
+
+    fn title(&self) -> Text {
+        ids::ENDINGS
+    }
+
+    fn position(&self) -> Option<AnyPosition> {
+        Some(self.shown().clone())
+    }
+
+    /// After a slip also what was better is shown, if that is asked for.
+    fn scene(&self, near: Side) -> Scene {
         let last = self.run.as_ref().and_then(Run::last);
         let slipped = self.run.as_ref().filter(|run| self.tells.better && run.slip().is_some());
         let better = slipped.map(|run| best(run.values())).unwrap_or_default();
         let arrows = better.iter().map(|(mv, _)| Arrow::of_move(mv.from(), mv.to())).collect();
-        Scene { arrows, ..Scene::of(self.position().clone(), last, near) }
+        Scene { arrows, ..Scene::of(self.shown().clone(), last, near) }
     }
 
-    /// What a touch may do.
-    pub(in crate::app::table) fn touch(&self) -> Touch {
+    fn touch(&self) -> Touch {
         if self.is_due() { Touch::Move } else { Touch::Refused(Refused::NotYourTurn) }
+    }
+
+    fn play(&mut self, mv: Move, commands: &mut Commands) -> bool {
+        let tried = self.change(|run| run.play(mv).map(Some));
+        if let Some(tried) = tried {
+            commands.trigger(EndingTried(tried));
+        }
+        tried.is_some()
+    }
+
+    fn leave(self: Box<Self>, commands: &mut Commands) {
+        commands.trigger(EndingsLeft);
     }
 }

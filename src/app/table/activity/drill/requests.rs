@@ -5,16 +5,15 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::own_lines::OwnLines;
+use super::{DrillTried, Drilling};
 use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
 use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
-use crate::app::table::activity::drill::Drilling;
-use crate::app::table::activity::{Activity, DrillTried};
 use crate::app::table::game_match::{Match, StudyBegun};
 use crate::app::table::keep::books::OwnBooks;
 use crate::app::table::keep::library::{Answered, LibraryDesk, LibraryFailed, LibraryTrouble};
-use crate::app::table::practice::own_lines::OwnLines;
 use crate::books::Bounds;
 use crate::library::questions::{DrillCards, RecordDrill, TreesOf};
 use crate::library::{CollectionId, Subject};
@@ -23,7 +22,7 @@ use crate::training::drill::{Asked, Drill, Lines, Tried};
 use crate::training::puzzles::Card;
 use crate::training::seed;
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::app::table) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>()
         .add_message::<DrillRequest>()
         .add_systems(Update, (carry_out, begin_collection).chain().in_set(Step::Input))
@@ -77,23 +76,6 @@ impl Wanted {
     }
 }
 
-impl Match {
-    /// The lines that are drilled, if they are.
-    pub fn drilling(&self) -> Option<&Drilling> {
-        match self.over()? {
-            Activity::Drill(drilling) => Some(drilling),
-            _ => None,
-        }
-    }
-
-    fn drilling_mut(&mut self) -> Option<&mut Drilling> {
-        match self.over_mut()? {
-            Activity::Drill(drilling) => Some(drilling),
-            _ => None,
-        }
-    }
-}
-
 fn carry_out(
     mut requests: MessageReader<DrillRequest>,
     game: Option<ResMut<Match>>,
@@ -125,12 +107,12 @@ fn carry_out(
             }
             DrillRequest::Begin => begin_study(&mut game, desk.as_deref(), &mut commands),
             DrillRequest::Leave => {
-                if game.drilling().is_some() {
+                if game.doing::<Drilling>().is_some() {
                     game.leave();
                 }
             }
             DrillRequest::Show | DrillRequest::Skip => {
-                let Some(drilling) = game.drilling_mut() else { continue };
+                let Some(drilling) = game.doing_mut::<Drilling>() else { continue };
                 if *request == DrillRequest::Show {
                     drilling.drill.help();
                     drilling.tells = true;
@@ -180,7 +162,7 @@ fn begin(
     }
     let drill = round(lines, HashMap::new(), HashMap::new());
     debug!("drills {} cards", drill.left());
-    game.begin(Activity::Drill(Box::new(Drilling::new(drill, left_out))), side);
+    game.begin(Drilling::new(drill, left_out), side);
 }
 
 fn round(lines: Arc<Lines>, cards: HashMap<i64, Card>, met: HashMap<i64, usize>) -> Drill {
@@ -211,7 +193,7 @@ fn hear_failure(failed: On<LibraryFailed>, mut wanted: ResMut<Wanted>, mut comma
 fn learn(told: On<Answered<DrillCards>>, game: Option<ResMut<Match>>) {
     let (kind, cards, met) = &told.0;
     let Some(mut game) = game.filter(|game| game.kind() == *kind) else { return };
-    let Some(drilling) = game.bypass_change_detection().drilling_mut() else { return };
+    let Some(drilling) = game.bypass_change_detection().doing_mut::<Drilling>() else { return };
     if drilling.drill.asked() != Asked::default() || drilling.tells {
         return;
     }
@@ -236,7 +218,7 @@ fn begin_collection(
 
 /// Writes down how well a card was known.
 fn keep(tried: On<DrillTried>, game: Res<Match>, desk: Option<Res<LibraryDesk>>) {
-    if let Some(drilling) = game.drilling() {
+    if let Some(drilling) = game.doing::<Drilling>() {
         debug!("drill {} left, {}", drilling.drill.left(), drilling.drill.position().fen());
     }
     let (Tried::Right(Some(attempt)) | Tried::Wrong(Some(attempt))) = tried.0 else { return };

@@ -1,9 +1,14 @@
 //! Games are reviewed one after another (批量复盘), and the board follows.
 
-use super::{Refused, Touch};
+mod requests;
+
+pub use self::requests::WatchRequest;
+pub(in crate::app::table) use self::requests::plugin;
+use super::{Activity, Mode, Refused, Touch};
 use crate::games::AnyPosition;
 use crate::pictures::Scene;
 use crate::rules::{Move, Side};
+use crate::text::{Text, ids};
 
 /// The position that a review has come to.
 #[derive(Debug)]
@@ -14,14 +19,24 @@ pub struct Watching {
     pub last: Option<Move>,
 }
 
-impl Watching {
-    /// What the board shows.
-    pub(in crate::app::table) fn scene(&self, near: Side) -> Scene {
+impl Activity for Watching {
+    fn mode(&self) -> Mode {
+        Mode::Queue
+    }
+
+    fn title(&self) -> Text {
+        ids::QUEUE
+    }
+
+    fn position(&self) -> Option<AnyPosition> {
+        Some(self.position.clone())
+    }
+
+    fn scene(&self, near: Side) -> Scene {
         Scene::of(self.position.clone(), self.last, near)
     }
 
-    /// What a touch may do: nothing.
-    pub(in crate::app::table) fn touch() -> Touch {
+    fn touch(&self) -> Touch {
         Touch::Refused(Refused::LookingBack)
     }
 }

@@ -5,13 +5,12 @@ use std::time::{Duration, Instant};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::{EndingTried, EndingsLeft, Practising, Trouble};
 use crate::app::base::alarm::Alarms;
 use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
 use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
-use crate::app::table::activity::ending::{Practising, Trouble};
-use crate::app::table::activity::{Activity, ActivityLeft, EndingTried};
 use crate::app::table::game_match::Match;
 use crate::app::table::keep::library::{Answered, LibraryDesk};
 use crate::games::GameKind;
@@ -25,7 +24,7 @@ use crate::training::seed;
 /// How long a move of a demonstration is looked at.
 const EACH: Duration = Duration::from_millis(800);
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::app::table) fn plugin(app: &mut App) {
     app.init_resource::<Endings>()
         .init_resource::<PlayerTables>()
         .add_message::<EndingRequest>()
@@ -33,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(learn::<EndingsOf>)
         .add_observer(learn::<RecordEnding>)
         .add_observer(keep)
-        .add_observer(|_: On<ActivityLeft>, mut endings: ResMut<Endings>| endings.making = None);
+        .add_observer(|_: On<EndingsLeft>, mut endings: ResMut<Endings>| endings.making = None);
 }
 
 /// What a person asks of endings.
@@ -160,23 +159,6 @@ impl Endings {
     }
 }
 
-impl Match {
-    /// The ending that is chosen or played out, if one is.
-    pub fn practising(&self) -> Option<&Practising> {
-        match self.over()? {
-            Activity::Ending(practising) => Some(practising),
-            _ => None,
-        }
-    }
-
-    fn practising_mut(&mut self) -> Option<&mut Practising> {
-        match self.over_mut()? {
-            Activity::Ending(practising) => Some(practising),
-            _ => None,
-        }
-    }
-}
-
 /// What is practised of an ending first.
 pub fn main_task(ending: &Ending) -> Task {
     if ending.usual == Usual::Drawn { Task::Hold } else { Task::Win }
@@ -209,7 +191,7 @@ fn carry_out(
             EndingRequest::Choose(index) => choose(*index, &mut game, &mut endings, &workshop),
             EndingRequest::Walk(by) => {
                 let all = course(game.kind());
-                let now = game.practising().and_then(|practising| {
+                let now = game.doing::<Practising>().and_then(|practising| {
                     all.iter().position(|ending| ending.set == practising.ending.set)
                 });
                 if let Some(to) = walked(now.unwrap_or_default(), *by, &endings.listed(game.kind()))
@@ -230,7 +212,7 @@ fn carry_out(
                 sit(Side::First, &mut game);
             }
             EndingRequest::Leave => {
-                if game.practising().is_some() {
+                if game.doing::<Practising>().is_some() {
                     game.leave();
                 }
             }
@@ -250,11 +232,9 @@ fn in_run(request: EndingRequest, game: &mut Match, commands: &mut Commands) {
         }
         EndingRequest::GoOn => {
             let tried = practising.change(Run::go_on);
-            commands.queue(move |world: &mut World| {
-                if let Some(tried) = tried {
-                    world.trigger(EndingTried(tried));
-                }
-            });
+            if let Some(tried) = tried {
+                commands.trigger(EndingTried(tried));
+            }
         }
         EndingRequest::Better => practising.tells.better = !practising.tells.better,
         EndingRequest::Steps => practising.tells.steps = !practising.tells.steps,
@@ -290,7 +270,7 @@ fn choose(index: usize, game: &mut Match, endings: &mut Endings, workshop: &Work
     let Some(ending) = course(game.kind()).get(index) else { return };
     endings.making = None;
     let Some(picture) = diagram(&ending.set()) else { return };
-    game.begin(Activity::Ending(Box::new(Practising::new(ending, picture))), Side::First);
+    game.begin(Practising::new(ending, picture), Side::First);
     look(ending.set(), endings, workshop);
 }
 
@@ -316,7 +296,7 @@ fn begin(
     endings: &mut Endings,
     workshop: &Workshop,
 ) {
-    let Some(practising) = game.practising_mut() else { return };
+    let Some(practising) = game.doing_mut::<Practising>() else { return };
     let set = practising.ending.set();
     let Some(tables) = workshop.tables.0.clone() else {
         practising.trouble = Some(Trouble::Fault(Fault::NoFolder));
@@ -354,7 +334,7 @@ fn begin(
 
 /// Does what the main button does.
 fn main(game: &mut Match, endings: &mut Endings, workshop: &Workshop) {
-    let Some(practising) = game.practising() else { return };
+    let Some(practising) = game.doing::<Practising>() else { return };
     let run = practising.run.as_ref();
     if run.is_some_and(|run| run.slip().is_some()) {
         change(game, |practising| {
@@ -370,7 +350,7 @@ fn main(game: &mut Match, endings: &mut Endings, workshop: &Workshop) {
 
 /// Changes what is at the board, if an ending is.
 fn change(game: &mut Match, change: impl FnOnce(&mut Practising)) {
-    if let Some(practising) = game.practising_mut() {
+    if let Some(practising) = game.doing_mut::<Practising>() {
         change(practising);
         game.turn_page();
     }
@@ -378,7 +358,7 @@ fn change(game: &mut Match, change: impl FnOnce(&mut Practising)) {
 
 /// Lets a side sit at the near side of the board.
 fn sit(side: Side, game: &mut Match) {
-    if game.practising().is_some() && game.near() != side {
+    if game.doing::<Practising>().is_some() && game.near() != side {
         game.turn_board();
     }
 }
@@ -406,7 +386,7 @@ fn hear(game: Option<ResMut<Match>>, mut endings: ResMut<Endings>, workshop: Wor
             Made::Ready(run) => {
                 endings.making = None;
                 endings.shown_at = None;
-                let set = game.practising().map(|practising| practising.ending.set());
+                let set = game.doing::<Practising>().map(|practising| practising.ending.set());
                 let own = run.own();
                 debug!("ending {} {}", own.index(), run.position().fen());
                 change(&mut game, |practising| practising.begin(*run, is_shown));
@@ -438,7 +418,7 @@ fn demonstrate(game: Option<ResMut<Match>>, mut endings: ResMut<Endings>, mut al
     let goes_on = |practising: &Practising| {
         practising.is_shown && practising.run.as_ref().is_some_and(|run| run.end().is_none())
     };
-    if !game.practising().is_some_and(goes_on) {
+    if !game.doing::<Practising>().is_some_and(goes_on) {
         return;
     }
     let endings = endings.bypass_change_detection();
@@ -480,7 +460,7 @@ fn learn<Q: Question<Answer = (GameKind, EndingProgress)>>(
 /// Writes down a run that is over, or that cannot be solved any more: whoever leaves it after a slip has
 /// failed.
 fn keep(tried: On<EndingTried>, mut game: ResMut<Match>, desk: Option<Res<LibraryDesk>>) {
-    if let Some(run) = game.practising().and_then(|practising| practising.run.as_ref()) {
+    if let Some(run) = game.doing::<Practising>().and_then(|practising| practising.run.as_ref()) {
         debug!("ending {} {}", run.own().index(), run.position().fen());
     }
     let is_won = match tried.0 {
@@ -489,7 +469,7 @@ fn keep(tried: On<EndingTried>, mut game: ResMut<Match>, desk: Option<Res<Librar
         Tried::Right | Tried::Refused => return,
     };
     let kind = game.kind();
-    let Some(practising) = game.bypass_change_detection().practising_mut() else { return };
+    let Some(practising) = game.bypass_change_detection().doing_mut::<Practising>() else { return };
     if std::mem::replace(&mut practising.is_kept, true) {
         return;
     }

@@ -1,9 +1,22 @@
 //! One's own lines are drilled (练谱).
 
-use super::{Refused, Touch};
+use bevy::prelude::*;
+
+pub mod own_lines;
+mod requests;
+
+pub use self::requests::DrillRequest;
+pub(in crate::app::table) use self::requests::plugin;
+use super::{Activity, Mode, Refused, Touch};
+use crate::games::AnyPosition;
 use crate::pictures::{Arrow, Scene, Weight};
 use crate::rules::{Move, Side};
+use crate::text::{Text, ids};
 use crate::training::drill::{Drill, DrillTurn, Tried};
+
+/// A move of one's lines was tried.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct DrillTried(pub Tried);
 
 /// Lines that are drilled.
 #[derive(Debug)]
@@ -28,9 +41,23 @@ impl Drilling {
     pub fn is_asked(&self) -> bool {
         *self.drill.turn() != DrillTurn::Over
     }
+}
 
-    /// What the board shows: what the lines play, once it is told.
-    pub(in crate::app::table) fn scene(&self, near: Side) -> Scene {
+impl Activity for Drilling {
+    fn mode(&self) -> Mode {
+        Mode::Drill
+    }
+
+    fn title(&self) -> Text {
+        ids::DRILL
+    }
+
+    fn position(&self) -> Option<AnyPosition> {
+        Some(self.drill.position().clone())
+    }
+
+    /// What the lines play is shown once it is told.
+    fn scene(&self, near: Side) -> Scene {
         let last = self.drill.moves().last().copied();
         let told = self.drill.answers().into_iter().filter(|_| self.tells);
         let arrows = told.map(|answer| Arrow {
@@ -40,22 +67,22 @@ impl Drilling {
         Scene { arrows: arrows.collect(), ..Scene::of(self.drill.position().clone(), last, near) }
     }
 
-    /// What a touch may do.
-    pub(in crate::app::table) fn touch(&self) -> Touch {
+    fn touch(&self) -> Touch {
         match self.drill.turn() {
             DrillTurn::Asked | DrillTurn::Wrong(_) => Touch::Move,
             DrillTurn::Over => Touch::Refused(Refused::GameOver),
         }
     }
 
-    /// Tries a move. After a wrong one the right ones are told.
-    pub(in crate::app::table) fn play(&mut self, mv: Move) -> Tried {
+    /// After a wrong move the right ones are told.
+    fn play(&mut self, mv: Move, commands: &mut Commands) -> bool {
         let tried = self.drill.try_move(mv);
         match tried {
             Tried::Right(_) => self.tells = false,
             Tried::Wrong(_) => self.tells = true,
             Tried::Refused => {}
         }
-        tried
+        commands.trigger(DrillTried(tried));
+        true
     }
 }

@@ -1,10 +1,22 @@
 //! Guess the move (猜着法) in a studied game.
 
-use super::{Refused, Touch};
+use bevy::prelude::*;
+
+mod requests;
+
+pub use self::requests::GuessRequest;
+pub(in crate::app::table) use self::requests::plugin;
+use super::{Activity, Mode, Refused, Touch};
 use crate::app::base::errand::Errand;
+use crate::games::AnyPosition;
 use crate::pictures::{Arrow, Scene, Weight, ink};
 use crate::rules::{Move, Side};
-use crate::training::guess::{GuessGame, GuessTurn, Worth};
+use crate::text::{Text, ids};
+use crate::training::guess::{GuessGame, GuessQuestion, GuessTurn, Worth};
+
+/// A move was guessed, which is to be judged.
+#[derive(Event, Clone, Debug)]
+struct Guessed(GuessQuestion);
 
 /// A game whose moves are guessed.
 #[derive(Debug)]
@@ -12,13 +24,24 @@ pub struct Guessing {
     /// How far it is guessed.
     pub game: GuessGame,
     /// The guess that is being judged: its number, and what is found.
-    pub(in crate::app::table) judging: Option<Errand<(u32, Option<Worth>)>>,
+    judging: Option<Errand<(u32, Option<Worth>)>>,
 }
 
-impl Guessing {
-    /// What the board shows: the guess, what was played, and the engine's best move where that is
-    /// neither.
-    pub(in crate::app::table) fn scene(&self, near: Side) -> Scene {
+impl Activity for Guessing {
+    fn mode(&self) -> Mode {
+        Mode::Guess
+    }
+
+    fn title(&self) -> Text {
+        ids::GUESS_MOVES
+    }
+
+    fn position(&self) -> Option<AnyPosition> {
+        Some(self.game.position())
+    }
+
+    /// The guess is shown, what was played, and the engine's best move where that is neither.
+    fn scene(&self, near: Side) -> Scene {
         let arrows = match self.game.turn() {
             GuessTurn::Guess | GuessTurn::Over => Vec::new(),
             GuessTurn::Asked(guess) => vec![arrow(*guess, Weight::Second)],
@@ -37,13 +60,21 @@ impl Guessing {
         Scene { arrows, ..Scene::of(self.game.position(), self.game.last(), near) }
     }
 
-    /// What a touch may do.
-    pub(in crate::app::table) fn touch(&self) -> Touch {
+    fn touch(&self) -> Touch {
         match self.game.turn() {
             GuessTurn::Guess => Touch::Move,
             GuessTurn::Asked(_) | GuessTurn::Judged(_) => Touch::Refused(Refused::NotYourTurn),
             GuessTurn::Over => Touch::Refused(Refused::GameOver),
         }
+    }
+
+    fn play(&mut self, mv: Move, commands: &mut Commands) -> bool {
+        let question = self.game.guess(mv);
+        let is_asked = question.is_some();
+        if let Some(question) = question {
+            commands.trigger(Guessed(question));
+        }
+        is_asked
     }
 }
 
