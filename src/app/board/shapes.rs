@@ -85,10 +85,12 @@ impl Drawing<'_> {
             return None;
         }
         let shape = Shape { from, to, brush: self.brush() };
-        match game.is_study() {
-            _ if game.waits() => None,
-            true => Some(MatchRequest::Edit(Edit::Draw(game.record().at(), shape))),
-            false => Some(MatchRequest::Draw(shape)),
+        if game.waits() {
+            None
+        } else if game.is_study() {
+            Some(MatchRequest::Edit(Edit::Draw(game.record().at(), shape)))
+        } else {
+            Some(MatchRequest::Draw(shape))
         }
     }
 

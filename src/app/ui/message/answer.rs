@@ -3,8 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::words::Message;
-use super::{Current, STAY_LONG};
+use super::Current;
+use super::words::About;
 use crate::app::board::cursor::BoardCursor;
 use crate::app::board::showing::Showing;
 use crate::app::table::game_match::Match;
@@ -40,7 +40,7 @@ pub(super) fn answer(mut asked: MessageReader<Command>, view: View, mut current:
             texts: &view.texts,
         };
         if let Some(text) = asked.answer(*command) {
-            current.say(Message::Answer(text), STAY_LONG);
+            current.say((About::Other, text));
         }
     }
 }

@@ -1,13 +1,13 @@
 //! Messages below the board, shown for a few seconds: refused moves, check, file errors.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::egui::{self, Id, LayerId, Order, Stroke, StrokeKind, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use self::words::Message;
+use self::words::{About, Notice};
 use super::kit::widgets::{fit, pressable, snap, wrap};
 use crate::app::base::alarm::Alarms;
 use crate::app::base::clipboard::CopyText;
@@ -44,21 +44,15 @@ use crate::app::ui::dialogue::stack::Dialogs;
 use crate::app::ui::dialogue::welcome::FirstGame;
 use crate::app::ui::kit::context::{context, egui_rect};
 use crate::app::ui::kit::probe::tell;
-use crate::app::ui::words::book_words;
 use crate::games::AnySetup;
-use crate::text::ids;
 use crate::text::language::Texts;
 use crate::text::worded::faults;
+use crate::text::worded::rulings::Warning;
+use crate::text::{Sentence, Text, ids};
 
 mod answer;
 mod words;
 
-/// How long a message stays.
-const STAY: Duration = Duration::from_secs(4);
-/// How long a message stays that one has not caused oneself.
-const STAY_LONG: Duration = Duration::from_secs(9);
-/// How long a message stays that leads somewhere.
-const STAY_WAY: Duration = Duration::from_secs(30);
 /// Room between the text and the ends of its pill.
 const PADDING: f32 = 24.0;
 
@@ -76,117 +70,97 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(|_: On<FirstGame>, mut current: ResMut<Current>| {
             current.is_first_game = true;
         })
-        .add_observer(|_: On<Resumed>, mut current: ResMut<Current>| {
-            current.say(Message::Resumed, STAY_LONG);
-        })
-        .add_observer(|_: On<StudyBegun>, mut current: ResMut<Current>| {
-            current.say(Message::Study, STAY_LONG);
-        })
-        .add_observer(|low: On<LowOnTime>, game: Res<Match>, mut current: ResMut<Current>| {
-            if game.player(low.0).is_person() {
-                current.say(Message::LowOnTime, STAY);
-            }
-        })
+        .add_observer(low_on_time)
+        .add_observer(no_danger)
         .add_observer(declined)
         .add_observer(offered)
         .add_systems(EguiPrimaryContextPass, copy_texts)
-        .add_observer(restarted)
-        .add_observer(replaced)
         .add_observer(|_: On<Regretted>, game: Res<Match>, current: ResMut<Current>| {
             begin(&game, current);
         })
         // Also where a player has given up while the rules were about to end the game.
         .add_observer(|_: On<Ended>, mut current: ResMut<Current>| current.forget_what_was_open())
-        .add_observer(troubled);
-    tell_of_board(app);
-    tell_of_files(app);
-    tell_of_background(app);
+        .add_observer(match_waits)
+        .add_observer(queue_waits)
+        .add_observer(always::<Resumed>(About::Other, ids::RESUMED_GAME))
+        .add_observer(always::<StudyBegun>(About::Other, ids::STUDY_BEGUN))
+        .add_observer(always::<PremoveDropped>(About::Move, ids::PREMOVE_DROPPED))
+        .add_observer(always::<NoThreat>(About::Move, ids::NO_THREAT))
+        .add_observer(notice::<PuzzlesMade>)
+        .add_observer(notice::<LinesChanged>)
+        .add_observer(notice::<KeptUnreadable>)
+        .add_observer(notice::<EngineRestarted>)
+        .add_observer(notice::<CloudReplaced>)
+        .add_observer(notice::<PersistError>)
+        .add_observer(notice::<BackupNews>)
+        .add_observer(notice::<CareNews>)
+        .add_observer(notice::<BookNews>)
+        .add_observer(notice::<FileNews>)
+        .add_observer(notice::<ImportNews>)
+        .add_observer(notice::<ExportNews>)
+        .add_observer(notice::<LibraryTrouble>);
 }
 
-/// Says what stands still or runs unseen since the window was closed, with a way there.
-fn tell_of_background(app: &mut App) {
-    app.add_observer(|news: On<MatchRoomNews>, mut current: ResMut<Current>| {
-        if let MatchRoomNews::Waits { played, of } = *news.event() {
-            current.say_next(Message::MatchWaits { played, of });
-        }
-    })
-    .add_observer(|news: On<QueueNews>, mut current: ResMut<Current>| {
-        let QueueNews::Waits { games, is_paused } = *news.event();
-        current.say_next(Message::QueueWaits { games, is_paused });
-    });
+/// Says what an event tells.
+fn notice<E: Notice + Event + Clone>(news: On<E>, mut current: ResMut<Current>) {
+    if news.is_said() {
+        current.say(news.clone());
+    }
 }
 
-/// Says what was done at the board, or why nothing is shown there.
-fn tell_of_board(app: &mut App) {
-    app.add_observer(|made: On<PuzzlesMade>, mut current: ResMut<Current>| {
-        current.say(Message::PuzzlesMade(*made), STAY);
-    })
-    .add_observer(|changed: On<LinesChanged>, mut current: ResMut<Current>| {
-        current.say(Message::Lines(*changed), STAY);
-    })
-    .add_observer(|_: On<PremoveDropped>, mut current: ResMut<Current>| {
-        current.say(Message::PremoveDropped, STAY);
-    })
-    .add_observer(
-        |kept: On<KeptUnreadable>, texts: Res<ActiveTexts>, mut current: ResMut<Current>| {
-            let id = if kept.is_anew { ids::REVIEW_KEPT_ANEW } else { ids::REVIEW_KEPT_UNREADABLE };
-            current.say(Message::Answer(texts.get(id)), STAY_LONG);
-        },
-    )
-    .add_observer(|_: On<NoThreat>, mut current: ResMut<Current>| {
-        current.say(Message::NoThreat, STAY);
-    })
-    .add_observer(|_: On<NoDanger>, game: Res<Match>, mut current: ResMut<Current>| {
-        // In check nothing else is looked at.
-        let in_check = game.shown_position().in_check();
-        current.say(if in_check { Message::Check } else { Message::NoDanger }, STAY);
-    });
+/// Says the same whenever an event happens.
+fn always<E: Event>(about: About, text: Text) -> impl Fn(On<E>, ResMut<Current>) {
+    move |_, mut current| current.tell(about, text)
 }
 
-/// Says what came of files and of the library.
-fn tell_of_files(app: &mut App) {
-    app.add_observer(|news: On<BackupNews>, mut current: ResMut<Current>| {
-        if !matches!(*news, BackupNews::Inspected(..)) {
-            current.say(Message::Backup(news.clone()), STAY_LONG);
-        }
-    });
-    app.add_observer(
-        |news: On<CareNews>, texts: Res<ActiveTexts>, mut current: ResMut<Current>| {
-            let text = words::care(&news, &texts);
-            if !text.is_empty() {
-                current.say(Message::Answer(text), STAY_LONG);
-            }
-        },
-    );
-    app.add_observer(
-        |news: On<BookNews>, texts: Res<ActiveTexts>, mut current: ResMut<Current>| {
-            if let Some((text, _)) = book_words::of_news(news.event(), &texts) {
-                current.say(Message::Answer(text), STAY_LONG);
-            }
-        },
-    );
-    app.add_observer(|news: On<FileNews>, mut current: ResMut<Current>| {
-        // What is there already is asked about in a dialogue.
-        if !matches!(news.event(), FileNews::Exists(_) | FileNews::OtherEncoding { .. }) {
-            current.say(Message::File(news.clone()), STAY_LONG);
-        }
-    })
-    .add_observer(|news: On<ImportNews>, mut current: ResMut<Current>| {
-        current.say(Message::Import(news.clone()), STAY_LONG);
-    })
-    .add_observer(|news: On<ExportNews>, mut current: ResMut<Current>| {
-        if !matches!(news.event(), ExportNews::Exists(..)) {
-            current.say(Message::Export(news.clone()), STAY_LONG);
-        }
-    })
-    .add_observer(|trouble: On<LibraryTrouble>, mut current: ResMut<Current>| {
-        current.say(Message::Library(trouble.clone()), STAY_LONG);
-    });
+/// Says that a match of engines stands still since the window was closed, with a way there.
+fn match_waits(news: On<MatchRoomNews>, mut current: ResMut<Current>) {
+    if let MatchRoomNews::Waits { played, of } = *news.event() {
+        let waits = ids::MatchWaits { n: played, all: of };
+        current
+            .say_next(Message::new((About::Background(Command::MatchRoom), Sentence::from(waits))));
+    }
+}
+
+/// Says that games are reviewed unseen since the window was closed, or wait for it.
+fn queue_waits(news: On<QueueNews>, mut current: ResMut<Current>) {
+    let QueueNews::Waits { games, is_paused } = *news.event();
+    let waits: Sentence = if is_paused {
+        ids::QueueRunsPaused { n: games }.into()
+    } else {
+        ids::QueueRuns { n: games }.into()
+    };
+    current.say_next(Message::new((About::Background(Command::Queue), waits)));
+}
+
+/// Says that little time is left, to whom it concerns.
+fn low_on_time(low: On<LowOnTime>, game: Res<Match>, mut current: ResMut<Current>) {
+    if game.player(low.0).is_person() {
+        current.tell(About::Move, ids::LOW_ON_TIME);
+    }
+}
+
+fn no_danger(_: On<NoDanger>, game: Res<Match>, mut current: ResMut<Current>) {
+    // In check nothing else is looked at.
+    let in_check = game.shown_position().in_check();
+    current.tell(About::Move, if in_check { ids::CHECK } else { ids::NO_DANGER });
 }
 
 /// The words below the board, as they were last shown.
 #[derive(Resource, Default, PartialEq)]
 pub(super) struct Said(pub String);
+
+/// Something that is said for a while.
+struct Message {
+    about: About,
+    notice: Box<dyn Notice>,
+}
+
+impl Message {
+    fn new(notice: impl Notice) -> Self {
+        Self { about: notice.about(), notice: Box::new(notice) }
+    }
+}
 
 /// What is said below the board.
 #[derive(Resource, Default)]
@@ -196,7 +170,7 @@ pub(super) struct Current {
     /// What is said after that.
     next: Vec<Message>,
     /// What is said when nothing else is, until the next move.
-    warning: Option<Message>,
+    warning: Option<Warning>,
     /// Whether the game that is about to begin is somebody's first.
     is_first_game: bool,
 }
@@ -205,23 +179,33 @@ impl Current {
     /// The game is over: there is nothing to warn of, and no offer waits for an answer.
     fn forget_what_was_open(&mut self) {
         self.warning = None;
-        self.message.take_if(|(message, _)| matches!(message, Message::DrawOffered));
+        self.message.take_if(|(message, _)| message.about == About::Offer);
     }
 
-    fn say(&mut self, message: Message, stay: Duration) {
+    /// Says one of our texts.
+    fn tell(&mut self, about: About, sentence: impl Into<Sentence>) {
+        self.say((about, sentence.into()));
+    }
+
+    fn say(&mut self, notice: impl Notice) {
+        self.show(Message::new(notice));
+    }
+
+    fn show(&mut self, message: Message) {
         // What leads somewhere is said again afterwards: it is not told twice.
         if let Some((before, _)) = self.message.take()
-            && before.way().is_some()
+            && before.about.way().is_some()
         {
             self.next.push(before);
         }
-        self.message = Some((message, Instant::now() + stay));
+        let end = Instant::now() + message.about.stays();
+        self.message = Some((message, end));
     }
 
     /// Says something that is not covered by what is said now, nor covers it.
     fn say_next(&mut self, message: Message) {
         if self.message.is_none() {
-            self.say(message, STAY_WAY);
+            self.show(message);
         } else {
             self.next.push(message);
         }
@@ -229,18 +213,18 @@ impl Current {
 
     /// Says how the rules are about to end the game, if they are.
     fn warn(&mut self, game: &Match) {
-        self.warning = game.warning().map(Message::Warning);
+        self.warning = game.warning();
     }
 
     /// Whether a side is warned of a loss.
     fn threatens(&self) -> bool {
-        matches!(&self.warning, Some(Message::Warning(warning)) if warning.loser.is_some())
+        self.warning.as_ref().is_some_and(|warning| warning.loser.is_some())
     }
 
     /// Takes away what was said about the last move.
     fn clear_move(&mut self) {
         self.warning = None;
-        if !self.message.as_ref().is_some_and(|(message, _)| message.outlives_a_move()) {
+        if !self.message.as_ref().is_some_and(|(message, _)| message.about.outlives_a_move()) {
             self.message = None;
         }
     }
@@ -251,7 +235,7 @@ fn begin(game: &Match, mut current: ResMut<Current>) {
     current.clear_move();
     current.warn(game);
     if std::mem::take(&mut current.is_first_game) {
-        current.say(Message::FirstMove, STAY_LONG);
+        current.tell(About::FirstMove, ids::FIRST_MOVE_HINT);
     }
 }
 
@@ -261,7 +245,8 @@ fn refused(event: On<MoveRefused>, game: Res<Match>, mut current: ResMut<Current
         return;
     }
     let piece = game.shown_position().piece_at(event.mv.from());
-    current.say(Message::Refused(piece, event.reason), STAY);
+    let piece = piece.map(|(side, piece)| piece.text_id(side));
+    current.tell(About::Move, words::refused(event.reason, piece));
 }
 
 fn played(_: On<MovePlayed>, game: Res<Match>, mut current: ResMut<Current>) {
@@ -269,25 +254,24 @@ fn played(_: On<MovePlayed>, game: Res<Match>, mut current: ResMut<Current>) {
     current.warn(&game);
     let position = game.record().current();
     if !current.threatens() && position.in_check() && game.outcome().is_none() {
-        current.say(Message::Check, STAY);
+        current.tell(About::Move, ids::CHECK);
     }
 }
 
 /// Says that an offer waits for the program's next move.
 fn offered(offer: On<DrawOffered>, game: Res<Match>, mut current: ResMut<Current>) {
     if !game.player(offer.0.opponent()).is_person() {
-        current.say(Message::DrawOffered, STAY);
+        current.tell(About::Offer, ids::DRAW_OFFERED);
     }
 }
 
 fn declined(event: On<DrawDeclined>, game: Res<Match>, mut current: ResMut<Current>) {
-    current.say(Message::DrawDeclined(game.kind(), event.0), STAY);
+    current.tell(About::Other, ids::DrawDeclined { side: game.kind().side_id(event.0) });
 }
 
 /// Says what was turned on or off by its key or in a menu; a dialogue shows it itself.
 fn tell_toggles(
     settings: Res<Settings>,
-    texts: Res<ActiveTexts>,
     dialogs: Res<Dialogs>,
     game: Res<Match>,
     mut before: Local<Vec<Option<bool>>>,
@@ -300,7 +284,8 @@ fn tell_toggles(
     let here = (game.version(), game.shown());
     let is_same = position.replace(here) == Some(here);
     // What a first game says of the move is not covered by what the welcome has turned on.
-    let is_first = matches!(current.message, Some((Message::FirstMove, _)));
+    let is_first =
+        current.message.as_ref().is_some_and(|(message, _)| message.about == About::FirstMove);
     if dialogs.is_open() || before.is_empty() || is_first {
         return;
     }
@@ -308,40 +293,17 @@ fn tell_toggles(
         let (Some(was), Some(is)) = (was, is) else { continue };
         let what = command.text_id();
         if was != is && (is_same || command.is_kept()) {
-            let text = if is {
-                texts.with(ids::ToggledOn { what })
-            } else {
-                texts.with(ids::ToggledOff { what })
-            };
-            current.say(Message::Answer(text), STAY);
+            let toggled: Sentence =
+                if is { ids::ToggledOn { what }.into() } else { ids::ToggledOff { what }.into() };
+            current.tell(About::Move, toggled);
         }
     }
-}
-
-fn restarted(event: On<EngineRestarted>, mut current: ResMut<Current>) {
-    current.say(Message::Restarted(event.name.clone()), STAY_LONG);
 }
 
 fn tell_missing(mut missing: MessageReader<EngineMissing>, mut current: ResMut<Current>) {
     for missing in missing.read() {
-        current.say(Message::EngineMissing(missing.clone()), STAY_LONG);
+        current.say(missing.clone());
     }
-}
-
-/// Tells why the library does not move, where there is something to mend. Positions that it does
-/// not know are no news after the opening; the player's card says who moved.
-fn replaced(event: On<CloudReplaced>, mut current: ResMut<Current>) {
-    match event.event() {
-        CloudReplaced::Unknown => {}
-        CloudReplaced::Off => current.say(Message::LibraryOff, STAY_LONG),
-        CloudReplaced::Fault(fault) => {
-            current.say(Message::CloudError(fault.clone()), STAY_LONG);
-        }
-    }
-}
-
-fn troubled(event: On<PersistError>, mut current: ResMut<Current>) {
-    current.say(Message::Keeping(event.clone()), STAY_LONG);
 }
 
 /// Puts texts into the clipboard that are asked for, and says so.
@@ -354,7 +316,7 @@ fn copy_texts(
         if let Some(context) = context(&mut contexts) {
             context.copy_text(text.clone());
             debug!("copied {text}");
-            current.say(Message::Copied, STAY);
+            current.tell(About::Move, ids::COPIED);
         }
     }
 }
@@ -372,7 +334,7 @@ fn end_message(
         // Its time is over, whether or not anybody has gone there.
         if !current.next.is_empty() {
             let next = current.next.remove(0);
-            current.say(next, STAY_WAY);
+            current.show(next);
         }
         redraw.write(RequestRedraw);
     } else {
@@ -388,15 +350,17 @@ fn words(
     settings: &Settings,
     texts: &Texts,
 ) -> Option<String> {
-    let message = current.message.as_ref().map(|(message, _)| message);
-    match message.or(current.warning.as_ref()) {
+    let message = current.message.as_ref().map(|(message, _)| message.notice.says(texts));
+    let warning = || current.warning.as_ref().map(|warning| warning.says.written(texts));
+    let is_said = message.is_some();
+    match message.or_else(warning) {
         None if game.mode() == Mode::Editor => {
             let (side, piece) = selection.from_tray?;
             Some(texts.with(ids::EditorHeld { piece: piece.text_id(side) }))
         }
         None if !matches!(game.mode(), Mode::Play | Mode::Study) => None,
-        _ if message.is_none() && game.is_looking_back() => Some(texts.get(ids::LOOKING_BACK)),
-        Some(message) => Some(message.text(texts)),
+        _ if !is_said && game.is_looking_back() => Some(texts.get(ids::LOOKING_BACK)),
+        Some(message) => Some(message),
         None => hint_text(game, settings, texts)
             .or_else(|| how_it_moves(game, selection, settings, texts)),
     }
@@ -453,7 +417,7 @@ pub(super) fn show(
     painter.rect(pill, line.height() / 2.0, color(palette.message), stroke, StrokeKind::Inside);
     let place = egui::Align2::CENTER_CENTER.align_size_within_rect(galley.size(), pill).min;
     painter.galley(snap(&painter, place), galley, color(palette.text));
-    let way = current.message.as_ref().and_then(|(message, _)| message.way());
+    let way = current.message.as_ref().and_then(|(message, _)| message.about.way());
     if let Some(way) = way.filter(|_| !dialogs.is_open())
         && is_pressed(context, pill, &text, palette)
     {
@@ -523,10 +487,10 @@ mod tests {
         let (name, file) = (Settings::NAME, Settings::FILE);
         let trouble = PersistError { name, file, problem: Problem::NoFolder };
         let mut current = Current::default();
-        current.say(Message::Check, STAY);
+        current.tell(About::Move, ids::CHECK);
         current.clear_move();
         assert!(current.message.is_none());
-        current.say(Message::Keeping(trouble), STAY_LONG);
+        current.say(trouble);
         current.clear_move();
         assert!(current.message.is_some());
     }
@@ -534,25 +498,22 @@ mod tests {
     #[test]
     fn what_leads_somewhere_is_said_after_what_covers_it() {
         let mut current = Current::default();
-        let waits = || Message::MatchWaits { played: 3, of: 9 };
-        current.say_next(waits());
-        current.say(Message::Resumed, STAY);
-        current.say_next(Message::QueueWaits { games: 2, is_paused: false });
-        assert!(matches!(current.message, Some((Message::Resumed, _))));
-        assert!(matches!(
-            current.next[..],
-            [Message::MatchWaits { .. }, Message::QueueWaits { .. }]
-        ));
-        assert_eq!(waits().way(), Some(Command::MatchRoom));
+        let waits = |command| Message::new((About::Background(command), String::new()));
+        current.say_next(waits(Command::MatchRoom));
+        current.tell(About::Other, ids::RESUMED_GAME);
+        current.say_next(waits(Command::Queue));
+        assert!(matches!(&current.message, Some((message, _)) if message.about == About::Other));
+        let next: Vec<_> = current.next.iter().map(|message| message.about.way()).collect();
+        assert_eq!(next, [Some(Command::MatchRoom), Some(Command::Queue)]);
     }
 
     #[test]
     fn an_offer_waits_for_no_answer_once_the_game_is_over() {
         let mut current = Current::default();
-        current.say(Message::DrawOffered, STAY);
+        current.tell(About::Offer, ids::DRAW_OFFERED);
         current.forget_what_was_open();
         assert!(current.message.is_none());
-        current.say(Message::PuzzlesMade(PuzzlesMade { made: 1, of: 1 }), STAY);
+        current.say(PuzzlesMade { made: 1, of: 1 });
         current.forget_what_was_open();
         assert!(current.message.is_some());
     }

@@ -1,6 +1,7 @@
 //! The texts of messages.
 
 use std::path::Path;
+use std::time::Duration;
 
 use crate::app::base::store::{PersistError, Persisted as _};
 use crate::app::settings::engines::Engines;
@@ -9,223 +10,244 @@ use crate::app::table::activity::drill::own_lines::LinesChanged;
 use crate::app::table::activity::puzzle::PuzzlesMade;
 use crate::app::table::game_match::Refused;
 use crate::app::table::keep::backup::BackupNews;
+use crate::app::table::keep::books::BookNews;
 use crate::app::table::keep::care::CareNews;
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::FileNews;
 use crate::app::table::keep::importing::ImportNews;
 use crate::app::table::keep::library::LibraryTrouble;
+use crate::app::thinking::review::KeptUnreadable;
+use crate::app::thinking::{CloudReplaced, EngineRestarted};
 use crate::app::ui::command::Command;
 use crate::app::ui::dialogue::data;
-use crate::app::ui::words::{cloud_fault, file_fault};
+use crate::app::ui::words::{book_words, cloud_fault, file_fault};
 use crate::backup::BackupError;
-use crate::cloud::CloudError;
-use crate::games::{Figure, GameKind};
 use crate::library::{CareAnswer, Exported, Imported, LibraryError};
-use crate::rules::Side;
 use crate::storage::Problem;
 use crate::text::language::Texts;
-use crate::text::worded::rulings::Warning;
 use crate::text::{Sentence, Text, ids};
 
-/// What there is to say.
-#[derive(Clone, Debug)]
-pub(super) enum Message {
-    /// A move was refused: which piece of whom, if any, and why.
-    Refused(Option<(Side, Figure)>, Refused),
-    /// The side to move is in check.
-    Check,
-    /// The rules are about to end the game.
-    Warning(Warning),
-    /// The game goes on that was left unfinished.
-    Resumed,
-    /// How a piece is moved, to whoever may not know.
+/// What a message is about: how long it is read, and when it goes before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum About {
+    /// The last move, or what was just done: it goes with the next move.
+    Move,
+    /// An offer that waits for an answer: it goes with the next move, and where the game ends.
+    Offer,
+    /// How a piece is moved, to whoever may not know: nothing of less weight covers it.
     FirstMove,
-    /// A study begins.
-    Study,
-    /// Something was copied.
-    Copied,
-    /// What was asked for: the last move, the pieces, the clocks.
-    Answer(String),
-    /// The player to move is low on time.
-    LowOnTime,
-    /// Puzzles were made of mistakes.
-    PuzzlesMade(PuzzlesMade),
-    /// A backup was written or taken in, or could not be.
-    Backup(BackupNews),
-    /// Something was done with one's own lines.
-    Lines(LinesChanged),
-    /// A draw was offered to a program.
-    DrawOffered,
-    /// This side has declined a draw.
-    DrawDeclined(GameKind, Side),
-    /// There is no threat in check.
-    NoThreat,
-    /// No piece is in danger.
-    NoDanger,
-    /// The move made in advance cannot be played.
-    PremoveDropped,
-    /// A file was read or written, or could not be.
-    File(FileNews),
-    /// Games are imported.
-    Import(ImportNews),
-    /// Games are exported.
-    Export(ExportNews),
-    /// The library makes trouble.
-    Library(LibraryTrouble),
-    /// A file that is kept makes trouble.
-    Keeping(PersistError),
-    /// An engine of this name had to be started again.
-    Restarted(String),
-    /// The built-in engine plays for an external one that is not there.
-    EngineMissing(EngineMissing),
-    /// A program moves in place of the cloud library, which is off.
-    LibraryOff,
-    /// A program moves in place of the cloud library, which gives no answer.
-    CloudError(CloudError),
-    /// A match of engines waits since the window was closed, after so many of so many games.
-    MatchWaits { played: usize, of: usize },
-    /// So many games wait to be reviewed since the window was closed.
-    QueueWaits { games: usize, is_paused: bool },
+    /// What is worth reading after the next move, too.
+    Other,
+    /// What stands still or runs unseen, with the command that leads there.
+    Background(Command),
 }
 
-impl Message {
+impl About {
+    /// How long it stays.
+    pub const fn stays(self) -> Duration {
+        Duration::from_secs(match self {
+            Self::Move | Self::Offer => 4,
+            // One has not caused it oneself.
+            Self::FirstMove | Self::Other => 9,
+            Self::Background(_) => 30,
+        })
+    }
+
     /// Whether it is still worth reading after the next move.
-    pub(super) const fn outlives_a_move(&self) -> bool {
-        matches!(
-            self,
-            Self::Keeping(_)
-                | Self::Library(_)
-                | Self::File(_)
-                | Self::Import(_)
-                | Self::Export(_)
-                | Self::Backup(_)
-                | Self::DrawDeclined(..)
-                | Self::Study
-                | Self::Resumed
-                | Self::Restarted(_)
-                | Self::EngineMissing(_)
-                | Self::LibraryOff
-                | Self::CloudError(_)
-                | Self::MatchWaits { .. }
-                | Self::QueueWaits { .. }
-        )
+    pub const fn outlives_a_move(self) -> bool {
+        matches!(self, Self::Other | Self::Background(_))
     }
 
     /// The command that leads to what it tells of.
-    pub(super) const fn way(&self) -> Option<Command> {
-        match self {
-            Self::MatchWaits { .. } => Some(Command::MatchRoom),
-            Self::QueueWaits { .. } => Some(Command::Queue),
-            _ => None,
-        }
+    pub const fn way(self) -> Option<Command> {
+        if let Self::Background(command) = self { Some(command) } else { None }
+    }
+}
+
+/// What can be said below the board. It is put in words where it is shown, in the language of then.
+pub(super) trait Notice: Send + Sync + 'static {
+    /// What it is about.
+    fn about(&self) -> About {
+        About::Other
     }
 
-    pub(super) fn text(&self, texts: &Texts) -> String {
-        match self {
-            Self::Refused(piece, reason) => {
-                texts.with(refused(*reason, piece.map(|(side, piece)| piece.text_id(side))))
-            }
-            Self::Check => texts.get(ids::CHECK),
-            Self::Restarted(name) => texts.with(ids::EngineRestarted { name }),
-            Self::EngineMissing(EngineMissing { name, level }) if name.is_empty() => {
-                texts.with(ids::EngineNoneChosen { level: level.number() })
-            }
-            Self::EngineMissing(EngineMissing { name, level }) => {
-                texts.with(ids::EngineMissing { name, level: level.number() })
-            }
-            Self::MatchWaits { played, of } => texts.with(ids::MatchWaits { n: *played, all: *of }),
-            Self::QueueWaits { games, is_paused: false } => {
-                texts.with(ids::QueueRuns { n: *games })
-            }
-            Self::QueueWaits { games, is_paused: true } => {
-                texts.with(ids::QueueRunsPaused { n: *games })
-            }
-            Self::LibraryOff => texts.get(ids::LIBRARY_REPLACED_OFF),
-            Self::CloudError(fault) => cloud_fault::in_words(fault, texts),
-            Self::Warning(warning) => warning.says.written(texts),
-            Self::Keeping(trouble) => keeping(trouble, texts),
-            Self::Resumed => texts.get(ids::RESUMED_GAME),
-            Self::FirstMove => texts.get(ids::FIRST_MOVE_HINT),
-            Self::Study => texts.get(ids::STUDY_BEGUN),
-            Self::Copied => texts.get(ids::COPIED),
-            Self::Answer(text) => text.clone(),
-            Self::NoDanger => texts.get(ids::NO_DANGER),
-            Self::PremoveDropped => texts.get(ids::PREMOVE_DROPPED),
-            Self::LowOnTime => texts.get(ids::LOW_ON_TIME),
-            Self::PuzzlesMade(made) => puzzles_made(made, texts),
-            Self::Backup(news) => backup(news, texts),
-            Self::Lines(changed) => lines_changed(changed, texts),
-            Self::DrawOffered => texts.get(ids::DRAW_OFFERED),
-            Self::DrawDeclined(game, side) => {
-                texts.with(ids::DrawDeclined { side: game.side_id(*side) })
-            }
-            Self::NoThreat => texts.get(ids::NO_THREAT),
-            Self::File(news) => file_news(news, texts),
-            Self::Import(news) => import_news(news, texts),
-            Self::Export(news) => export_news(news, texts),
-            Self::Library(trouble) => library_trouble(trouble, texts),
+    /// Whether it is said here; a dialogue may say it.
+    fn is_said(&self) -> bool {
+        true
+    }
+
+    /// What is said.
+    fn says(&self, texts: &Texts) -> String;
+}
+
+impl Notice for (About, Sentence) {
+    fn about(&self) -> About {
+        self.0
+    }
+
+    fn says(&self, texts: &Texts) -> String {
+        texts.with(self.1.clone())
+    }
+}
+
+impl Notice for (About, String) {
+    fn about(&self) -> About {
+        self.0
+    }
+
+    fn says(&self, _: &Texts) -> String {
+        self.1.clone()
+    }
+}
+
+impl Notice for EngineRestarted {
+    fn says(&self, texts: &Texts) -> String {
+        texts.with(ids::EngineRestarted { name: &self.name })
+    }
+}
+
+impl Notice for EngineMissing {
+    fn says(&self, texts: &Texts) -> String {
+        let (name, level) = (&self.name, self.level.number());
+        if name.is_empty() {
+            texts.with(ids::EngineNoneChosen { level })
+        } else {
+            texts.with(ids::EngineMissing { name, level })
         }
     }
 }
 
-fn puzzles_made(made: &PuzzlesMade, texts: &Texts) -> String {
-    match *made {
-        PuzzlesMade { made, of } if made == of => texts.get(ids::PUZZLE_KEPT),
-        PuzzlesMade { made, of } => texts.with(ids::PuzzlesMade { n: made, of }),
+/// Why the library does not move, where there is something to mend. Positions that it does not know are no
+/// news after the opening; the player's card says who moved.
+impl Notice for CloudReplaced {
+    fn is_said(&self) -> bool {
+        *self != Self::Unknown
+    }
+
+    fn says(&self, texts: &Texts) -> String {
+        match self {
+            Self::Off => texts.get(ids::LIBRARY_REPLACED_OFF),
+            Self::Fault(fault) => cloud_fault::in_words(fault, texts),
+            Self::Unknown => String::new(),
+        }
     }
 }
 
-fn lines_changed(changed: &LinesChanged, texts: &Texts) -> String {
-    match *changed {
-        LinesChanged::Added(0) => texts.get(ids::LINES_KNOWN),
-        LinesChanged::Added(n) => texts.with(ids::LinesAdded { n }),
-        LinesChanged::Marked => texts.get(ids::LINES_MARKED),
-        LinesChanged::Unmarked => texts.get(ids::LINES_UNMARKED),
-        LinesChanged::None => texts.get(ids::LINES_NONE),
+impl Notice for KeptUnreadable {
+    fn says(&self, texts: &Texts) -> String {
+        let anew = self.is_anew;
+        texts.get(if anew { ids::REVIEW_KEPT_ANEW } else { ids::REVIEW_KEPT_UNREADABLE })
+    }
+}
+
+impl Notice for PuzzlesMade {
+    fn about(&self) -> About {
+        About::Move
+    }
+
+    fn says(&self, texts: &Texts) -> String {
+        match *self {
+            PuzzlesMade { made, of } if made == of => texts.get(ids::PUZZLE_KEPT),
+            PuzzlesMade { made, of } => texts.with(ids::PuzzlesMade { n: made, of }),
+        }
+    }
+}
+
+impl Notice for LinesChanged {
+    fn about(&self) -> About {
+        About::Move
+    }
+
+    fn says(&self, texts: &Texts) -> String {
+        match *self {
+            LinesChanged::Added(0) => texts.get(ids::LINES_KNOWN),
+            LinesChanged::Added(n) => texts.with(ids::LinesAdded { n }),
+            LinesChanged::Marked => texts.get(ids::LINES_MARKED),
+            LinesChanged::Unmarked => texts.get(ids::LINES_UNMARKED),
+            LinesChanged::None => texts.get(ids::LINES_NONE),
+        }
     }
 }
 
 /// What came of a backup.
-fn backup(news: &BackupNews, texts: &Texts) -> String {
-    match news {
-        BackupNews::Written(file, written) => {
-            let file = file.display().to_string();
-            let done = texts.with(ids::BackupWritten { file });
-            let names = written.left_out.iter().map(|it| it.path.display().to_string());
-            let files = names.collect::<Vec<_>>().join(&texts.get(ids::LIST_SEPARATOR));
-            if files.is_empty() {
-                done
-            } else {
-                done + "\n" + &texts.with(ids::BackupLeftOut { files })
+impl Notice for BackupNews {
+    fn is_said(&self) -> bool {
+        !matches!(self, Self::Inspected(..))
+    }
+
+    fn says(&self, texts: &Texts) -> String {
+        match self {
+            BackupNews::Written(file, written) => {
+                let file = file.display().to_string();
+                let done = texts.with(ids::BackupWritten { file });
+                let names = written.left_out.iter().map(|it| it.path.display().to_string());
+                let files = names.collect::<Vec<_>>().join(&texts.get(ids::LIST_SEPARATOR));
+                if files.is_empty() {
+                    done
+                } else {
+                    done + "\n" + &texts.with(ids::BackupLeftOut { files })
+                }
             }
+            BackupNews::Inspected(..) => String::new(),
+            BackupNews::Merged(merged, _) => {
+                texts.with(ids::BackupTakenIn { n: merged.library.added })
+            }
+            BackupNews::Failed(error) => backup_fault(error, texts),
         }
-        BackupNews::Inspected(..) => String::new(),
-        BackupNews::Merged(merged, _) => texts.with(ids::BackupTakenIn { n: merged.library.added }),
-        BackupNews::Failed(error) => backup_fault(error, texts),
     }
 }
 
-/// What the library's keeper has done; nothing of what is shown elsewhere.
-pub(super) fn care(news: &CareNews, texts: &Texts) -> String {
-    let file = |kept: &Path| kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    match news {
-        CareNews::Failed(error) => data::words::fault(error, texts),
-        CareNews::Told(CareAnswer::Recovered(recovered)) => texts
-            .with(ids::CareRecovered { n: recovered.holdings.games, file: file(&recovered.kept) }),
-        CareNews::Told(CareAnswer::TakenBack { games, of }) => {
-            texts.with(ids::CareTakenBack { n: *games, of: *of })
+impl Notice for BookNews {
+    fn is_said(&self) -> bool {
+        !matches!(self, Self::Exists(..))
+    }
+
+    fn says(&self, texts: &Texts) -> String {
+        book_words::of_news(self, texts).map_or_else(String::new, |(text, _)| text)
+    }
+}
+
+impl Notice for CareNews {
+    fn is_said(&self) -> bool {
+        // The rest is shown elsewhere.
+        match self {
+            Self::Failed(_) => true,
+            Self::Told(answer) => matches!(
+                answer,
+                CareAnswer::Recovered(_)
+                    | CareAnswer::TakenBack { .. }
+                    | CareAnswer::Restored(_)
+                    | CareAnswer::Replaced { .. }
+                    | CareAnswer::ForeignLog(_)
+                    | CareAnswer::Inspected(None)
+            ),
         }
-        CareNews::Told(CareAnswer::Restored(merged)) => {
-            texts.with(ids::BackupTakenIn { n: merged.added })
+    }
+
+    fn says(&self, texts: &Texts) -> String {
+        let file =
+            |kept: &Path| kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        match self {
+            CareNews::Failed(error) => data::words::fault(error, texts),
+            CareNews::Told(CareAnswer::Recovered(recovered)) => texts.with(ids::CareRecovered {
+                n: recovered.holdings.games,
+                file: file(&recovered.kept),
+            }),
+            CareNews::Told(CareAnswer::TakenBack { games, of }) => {
+                texts.with(ids::CareTakenBack { n: *games, of: *of })
+            }
+            CareNews::Told(CareAnswer::Restored(merged)) => {
+                texts.with(ids::BackupTakenIn { n: merged.added })
+            }
+            CareNews::Told(CareAnswer::Replaced { kept, .. }) => {
+                texts.with(ids::CareReplaced { file: file(kept) })
+            }
+            CareNews::Told(CareAnswer::ForeignLog(kept)) => {
+                texts.with(ids::CareForeignLog { file: file(kept) })
+            }
+            CareNews::Told(CareAnswer::Inspected(None)) => texts.get(ids::CARE_NOTHING_DAMAGED),
+            CareNews::Told(_) => String::new(),
         }
-        CareNews::Told(CareAnswer::Replaced { kept, .. }) => {
-            texts.with(ids::CareReplaced { file: file(kept) })
-        }
-        CareNews::Told(CareAnswer::ForeignLog(kept)) => {
-            texts.with(ids::CareForeignLog { file: file(kept) })
-        }
-        CareNews::Told(CareAnswer::Inspected(None)) => texts.get(ids::CARE_NOTHING_DAMAGED),
-        CareNews::Told(_) => String::new(),
     }
 }
 
@@ -250,111 +272,130 @@ fn backup_fault(error: &BackupError, texts: &Texts) -> String {
 }
 
 /// Says what is wrong with a file that is kept.
-fn keeping(trouble: &PersistError, texts: &Texts) -> String {
-    let (of_engines, file) = (trouble.name == Engines::NAME, trouble.file);
-    let sentence: Sentence = match &trouble.problem {
-        Problem::Partly { line, .. } => ids::SettingsPartly { line: *line }.into(),
-        Problem::Damaged { kept, .. } => {
-            let file = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            if of_engines {
-                ids::EnginesDamaged { file }.into()
-            } else {
-                ids::SettingsDamaged { file }.into()
+impl Notice for PersistError {
+    fn says(&self, texts: &Texts) -> String {
+        let (of_engines, file) = (self.name == Engines::NAME, self.file);
+        let sentence: Sentence = match &self.problem {
+            Problem::Partly { line, .. } => ids::SettingsPartly { line: *line }.into(),
+            Problem::Damaged { kept, .. } => {
+                let file = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                if of_engines {
+                    ids::EnginesDamaged { file }.into()
+                } else {
+                    ids::SettingsDamaged { file }.into()
+                }
             }
-        }
-        Problem::Unreadable(_) if of_engines => ids::ENGINES_UNREADABLE.into(),
-        Problem::Unreadable(_) => ids::SETTINGS_UNREADABLE.into(),
-        Problem::Unwritable(_) if of_engines => ids::EnginesNotSaved { file }.into(),
-        Problem::Unwritable(_) => ids::SettingsNotSaved { file }.into(),
-        Problem::NoFolder if of_engines => ids::ENGINES_NO_FOLDER.into(),
-        Problem::NoFolder => ids::SETTINGS_NO_FOLDER.into(),
-    };
-    texts.with(sentence)
+            Problem::Unreadable(_) if of_engines => ids::ENGINES_UNREADABLE.into(),
+            Problem::Unreadable(_) => ids::SETTINGS_UNREADABLE.into(),
+            Problem::Unwritable(_) if of_engines => ids::EnginesNotSaved { file }.into(),
+            Problem::Unwritable(_) => ids::SettingsNotSaved { file }.into(),
+            Problem::NoFolder if of_engines => ids::ENGINES_NO_FOLDER.into(),
+            Problem::NoFolder => ids::SETTINGS_NO_FOLDER.into(),
+        };
+        texts.with(sentence)
+    }
 }
 
 /// Says what came of reading or writing a file.
-fn file_news(news: &FileNews, texts: &Texts) -> String {
-    match news {
-        FileNews::Opened { games, faults, skipped, .. } => {
-            let opened = texts.with(ids::FileOpened { n: *games });
-            let Some(first) = faults.first() else {
-                let skipped = skipped.as_ref().map(|it| file_fault::in_words(it, texts));
-                return skipped.map_or(opened.clone(), |what| format!("{opened} · {what}"));
-            };
-            let (count, first) = (faults.len(), file_fault::in_words(first, texts));
-            texts.with(ids::FileFaults { n: count, first })
-        }
-        FileNews::Unreadable { path, fault } => file_fault::of_file(path.as_deref(), fault, texts),
-        FileNews::Saved { path, losses, .. } => {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let saved = texts.with(ids::FileSaved { file: name });
-            if losses.is_empty() {
-                return saved;
+impl Notice for FileNews {
+    fn is_said(&self) -> bool {
+        // What is there already, or of two encodings, is asked about in a dialogue.
+        !matches!(self, Self::Exists(_) | Self::OtherEncoding { .. })
+    }
+
+    fn says(&self, texts: &Texts) -> String {
+        match self {
+            FileNews::Opened { games, faults, skipped, .. } => {
+                let opened = texts.with(ids::FileOpened { n: *games });
+                let Some(first) = faults.first() else {
+                    let skipped = skipped.as_ref().map(|it| file_fault::in_words(it, texts));
+                    return skipped.map_or(opened.clone(), |what| format!("{opened} · {what}"));
+                };
+                let (count, first) = (faults.len(), file_fault::in_words(first, texts));
+                texts.with(ids::FileFaults { n: count, first })
             }
-            format!("{saved} · {}", file_fault::losses_in_words(losses, texts))
+            FileNews::Unreadable { path, fault } => {
+                file_fault::of_file(path.as_deref(), fault, texts)
+            }
+            FileNews::Saved { path, losses, .. } => {
+                let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                let saved = texts.with(ids::FileSaved { file: name });
+                if losses.is_empty() {
+                    return saved;
+                }
+                format!("{saved} · {}", file_fault::losses_in_words(losses, texts))
+            }
+            // A dialogue asks.
+            FileNews::OtherEncoding { .. } => String::new(),
+            FileNews::Exists(path) => texts.with(file_fault::exists(path)),
+            FileNews::NotSaved(path, why) => texts.with(file_fault::not_written(path, why)),
+            FileNews::NoFormat => texts.get(ids::PATH_NO_FORMAT),
         }
-        // A dialogue asks.
-        FileNews::OtherEncoding { .. } => String::new(),
-        FileNews::Exists(path) => texts.with(file_fault::exists(path)),
-        FileNews::NotSaved(path, why) => texts.with(file_fault::not_written(path, why)),
-        FileNews::NoFormat => texts.get(ids::PATH_NO_FORMAT),
     }
 }
 
 /// Says how an import is getting on.
-fn import_news(news: &ImportNews, texts: &Texts) -> String {
-    match news {
-        ImportNews::Done(Imported { added, duplicates, .. }) => {
-            texts.with(ids::ImportDone { n: *added, same: *duplicates })
+impl Notice for ImportNews {
+    fn says(&self, texts: &Texts) -> String {
+        match self {
+            ImportNews::Done(Imported { added, duplicates, .. }) => {
+                texts.with(ids::ImportDone { n: *added, same: *duplicates })
+            }
+            ImportNews::DoneWithFaults(done, files) => {
+                let done = ImportNews::Done(*done).says(texts);
+                format!("{done} · {}", texts.with(ids::ImportFaultsThere { n: *files }))
+            }
+            ImportNews::Failed(error) => LibraryTrouble::Fault(error.clone()).says(texts),
         }
-        ImportNews::DoneWithFaults(done, files) => {
-            let done = import_news(&ImportNews::Done(*done), texts);
-            format!("{done} · {}", texts.with(ids::ImportFaultsThere { n: *files }))
-        }
-        ImportNews::Failed(error) => library_trouble(&LibraryTrouble::Fault(error.clone()), texts),
     }
 }
 
 /// Says how an export is getting on.
-fn export_news(news: &ExportNews, texts: &Texts) -> String {
-    match news {
-        ExportNews::Progress(Exported { done, wanted }) => {
-            texts.with(ids::ExportProgress { n: *done, all: *wanted })
+impl Notice for ExportNews {
+    fn is_said(&self) -> bool {
+        !matches!(self, Self::Exists(..))
+    }
+
+    fn says(&self, texts: &Texts) -> String {
+        match self {
+            ExportNews::Progress(Exported { done, wanted }) => {
+                texts.with(ids::ExportProgress { n: *done, all: *wanted })
+            }
+            ExportNews::Done(path, done) => {
+                let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                texts.with(ids::ExportDone { n: done.done, file: name })
+            }
+            ExportNews::Cancelled => texts.get(ids::EXPORT_CANCELLED),
+            ExportNews::Unreadable(error) => LibraryTrouble::Fault(error.clone()).says(texts),
+            ExportNews::Exists(path, _) => texts.with(file_fault::exists(path)),
+            ExportNews::NotWritten(path, why) => texts.with(file_fault::not_written(path, why)),
+            ExportNews::NoFormat => texts.get(ids::EXPORT_NO_FORMAT),
         }
-        ExportNews::Done(path, done) => {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            texts.with(ids::ExportDone { n: done.done, file: name })
-        }
-        ExportNews::Cancelled => texts.get(ids::EXPORT_CANCELLED),
-        ExportNews::Unreadable(error) => {
-            library_trouble(&LibraryTrouble::Fault(error.clone()), texts)
-        }
-        ExportNews::Exists(path, _) => texts.with(file_fault::exists(path)),
-        ExportNews::NotWritten(path, why) => texts.with(file_fault::not_written(path, why)),
-        ExportNews::NoFormat => texts.get(ids::EXPORT_NO_FORMAT),
     }
 }
 
 /// Says what is wrong with the library of games.
-fn library_trouble(trouble: &LibraryTrouble, texts: &Texts) -> String {
-    let error = match trouble {
-        LibraryTrouble::SetAside(kept) => {
-            let kept = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            return texts.with(ids::GamesDamaged { file: kept });
-        }
-        LibraryTrouble::Fault(error) => error,
-    };
-    texts.get(match error {
-        LibraryError::Busy => ids::GAMES_BUSY,
-        LibraryError::DiskFull => ids::GAMES_DISK_FULL,
-        LibraryError::ReadOnly(_) => ids::GAMES_READ_ONLY,
-        LibraryError::Newer { .. } => ids::GAMES_NEWER,
-        LibraryError::Damaged(_) | LibraryError::Other(_) => ids::GAMES_NOT_SAVED,
-    })
+impl Notice for LibraryTrouble {
+    fn says(&self, texts: &Texts) -> String {
+        let error = match self {
+            LibraryTrouble::SetAside(kept) => {
+                let kept = kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                return texts.with(ids::GamesDamaged { file: kept });
+            }
+            LibraryTrouble::Fault(error) => error,
+        };
+        texts.get(match error {
+            LibraryError::Busy => ids::GAMES_BUSY,
+            LibraryError::DiskFull => ids::GAMES_DISK_FULL,
+            LibraryError::ReadOnly(_) => ids::GAMES_READ_ONLY,
+            LibraryError::Newer { .. } => ids::GAMES_NEWER,
+            LibraryError::Damaged(_) | LibraryError::Other(_) => ids::GAMES_NOT_SAVED,
+        })
+    }
 }
 
 /// Why a move is refused; `piece` is what was to move, if there was anything.
-fn refused(reason: Refused, piece: Option<Text>) -> Sentence {
+pub(super) fn refused(reason: Refused, piece: Option<Text>) -> Sentence {
     match reason {
         Refused::GameOver => ids::REFUSED_GAME_OVER.into(),
         Refused::NotYourTurn => ids::REFUSED_NOT_YOUR_TURN.into(),
@@ -369,29 +410,27 @@ mod tests {
     use crate::app::base::store::Persisted;
     use crate::app::settings::Settings;
     use crate::app::settings::engines::Engines;
+    use crate::cloud::CloudError;
     use crate::text::language::Language;
 
     #[test]
     fn other_messages_are_put_in_words() {
         let level = crate::engine::Level::default();
+        let of_move = |sentence: Sentence| Box::new((About::Move, sentence)) as Box<dyn Notice>;
         for texts in Language::ALL.map(Texts::new) {
             for message in [
-                Message::Check,
-                Message::Refused(None, Refused::GameOver),
-                Message::Refused(None, Refused::NotYourTurn),
-                Message::Refused(None, Refused::LookingBack),
-                Message::Restarted("x".to_owned()),
-                Message::EngineMissing(EngineMissing { name: String::new(), level }),
-                Message::EngineMissing(EngineMissing { name: "x".to_owned(), level }),
-                Message::LibraryOff,
-                Message::Resumed,
-                Message::Study,
-                Message::Copied,
-                Message::NoThreat,
-                Message::CloudError(CloudError::TimedOut),
+                of_move(refused(Refused::GameOver, None)),
+                of_move(refused(Refused::NotYourTurn, None)),
+                of_move(refused(Refused::LookingBack, None)),
+                Box::new(EngineRestarted { name: "x".to_owned() }),
+                Box::new(EngineMissing { name: String::new(), level }),
+                Box::new(EngineMissing { name: "x".to_owned(), level }),
+                Box::new(CloudReplaced::Off),
+                Box::new(CloudReplaced::Fault(CloudError::TimedOut)),
             ] {
-                let text = message.text(&texts);
+                let text = message.says(&texts);
                 assert!(!text.contains("refused-") && !text.contains("engine-"), "{text}");
+                assert!(message.is_said() && !text.is_empty());
             }
         }
     }
@@ -408,17 +447,17 @@ mod tests {
         ];
         for texts in Language::ALL.map(Texts::new) {
             for fault in &faults {
-                let text = Message::Library(LibraryTrouble::Fault(fault.clone())).text(&texts);
+                let text = LibraryTrouble::Fault(fault.clone()).says(&texts);
                 assert!(!text.starts_with("games-"), "{text}");
             }
             let kept = "/some/where/library.sqlite.damaged".into();
-            let text = Message::Library(LibraryTrouble::SetAside(kept)).text(&texts);
+            let text = LibraryTrouble::SetAside(kept).says(&texts);
             assert!(text.contains("library.sqlite.damaged"), "{text}");
         }
     }
 
-    fn trouble(name: &'static str, problem: Problem) -> Message {
-        Message::Keeping(PersistError { name, file: "some.toml", problem })
+    fn trouble(name: &'static str, problem: Problem) -> PersistError {
+        PersistError { name, file: "some.toml", problem }
     }
 
     #[test]
@@ -430,14 +469,14 @@ mod tests {
                     Problem::Unreadable(String::new()),
                     Problem::Unwritable(String::new()),
                 ] {
-                    let text = trouble(name, problem).text(&texts);
+                    let text = trouble(name, problem).says(&texts);
                     assert!(!text.contains(&format!("{name}-")), "{text}");
                 }
                 let partly = Problem::Partly { kept: "".into(), line: 7, reason: String::new() };
-                assert!(trouble(name, partly).text(&texts).contains('7'));
+                assert!(trouble(name, partly).says(&texts).contains('7'));
                 let kept = "/some/where/some.toml.damaged".into();
                 let damaged = trouble(name, Problem::Damaged { kept, reason: String::new() });
-                assert!(damaged.text(&texts).contains("some.toml.damaged"));
+                assert!(damaged.says(&texts).contains("some.toml.damaged"));
             }
         }
     }
