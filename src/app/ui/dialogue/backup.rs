@@ -4,12 +4,12 @@ use std::path::PathBuf;
 use std::time::UNIX_EPOCH;
 
 use bevy::prelude::*;
-use bevy_egui::egui::Context;
 
 use crate::app::look::theme::size;
 use crate::app::table::keep::backup::{BackupNews, BackupRequest};
-use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
-use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::dialogue::form::FormDialogue;
+use crate::app::ui::dialogue::stack::{Dialogs, dialogue};
+use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::style::Style;
 use crate::backup::Contents;
 use crate::text::{Text, ids};
@@ -59,47 +59,33 @@ impl TakeIn {
     }
 }
 
-impl Dialogue for TakeIn {
-    type View = Style<'static>;
+impl FormDialogue for TakeIn {
+    const ID: &'static str = "dialogue-backup";
+    const WIDTH: f32 = 560.0;
+    type View = ();
 
-    fn show(
-        &self,
-        context: &Context,
-        style: &mut Style,
-        dialogs: &mut Dialogs,
-        commands: &mut Commands,
-    ) {
-        let (style, mut next) = (&*style, self.clone());
-        let frame = Frame {
-            id: "dialogue-backup",
-            title: &style.text(ids::BACKUP_TAKE_IN),
-            width: 560.0,
-            cancel: Some(&style.text(ids::CANCEL)),
-            main: &style.text(ids::BACKUP_TAKE_IN_NOW),
-            is_ready: true,
-        };
-        let (closed, ()) = frame.show(context, style, |form| {
-            for text in self.words(style) {
-                form.say_wide(&text, size::BUTTON, style.palette().text);
-            }
-            form.say_wide(
-                &style.text(ids::BACKUP_LOSES_NOTHING),
-                size::SMALL,
-                style.palette().secondary,
-            );
-            if self.contents.has_settings()
-                && let Some(with) = form.choose(ids::SETTINGS, &SETTINGS, next.with_settings)
-            {
-                next.with_settings = with;
-            }
-        });
-        match closed {
-            Some(Closed::Accepted) => {
-                commands.write_message(BackupRequest::Merge(next.file, next.with_settings));
-                dialogs.pop();
-            }
-            Some(Closed::Cancelled) => dialogs.pop(),
-            Some(Closed::ClickedOutside) | None => dialogs.replace(next),
+    fn title(&self, style: &Style) -> String {
+        style.text(ids::BACKUP_TAKE_IN)
+    }
+
+    fn main(&self, style: &Style) -> String {
+        style.text(ids::BACKUP_TAKE_IN_NOW)
+    }
+
+    fn rows(&mut self, form: &mut Form, (): &mut ()) {
+        let (style, palette) = (form.style(), form.palette());
+        for text in self.words(style) {
+            form.say_wide(&text, size::BUTTON, palette.text);
         }
+        form.say_wide(&style.text(ids::BACKUP_LOSES_NOTHING), size::SMALL, palette.secondary);
+        if self.contents.has_settings()
+            && let Some(with) = form.choose(ids::SETTINGS, &SETTINGS, self.with_settings)
+        {
+            self.with_settings = with;
+        }
+    }
+
+    fn accept(self, commands: &mut Commands) {
+        commands.write_message(BackupRequest::Merge(self.file, self.with_settings));
     }
 }

@@ -1,23 +1,18 @@
 //! The dialogue with the details of a game: players, event, date and so on.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::Context;
 
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::table::keep::shelf::ShelfRequest;
-use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
+use crate::app::ui::dialogue::form::FormDialogue;
 use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::form::Form;
-use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::games::{AnyTree, Edit, GameKind};
 use crate::library::GameId;
 use crate::record::{Tag, Tags};
 use crate::rules::Side;
 use crate::text::{Text, ids};
-
-/// Room between rows.
-const GAP: f32 = 10.0;
 
 /// The tags that can be changed, besides the players, and what they are called.
 const TAGS: [(Tag, Text); 8] = [
@@ -62,49 +57,34 @@ impl Details {
     }
 }
 
-impl Dialogue for Details {
-    type View = Style<'static>;
+impl FormDialogue for Details {
+    const ID: &'static str = "dialogue-details";
+    const WIDTH: f32 = 620.0;
+    type View = ();
 
-    fn show(
-        &self,
-        context: &Context,
-        style: &mut Style,
-        dialogs: &mut Dialogs,
-        commands: &mut Commands,
-    ) {
-        let style = &*style;
-        let mut draft = self.clone();
-        let frame = Frame {
-            id: "dialogue-details",
-            title: &style.text(ids::DETAILS),
-            width: 620.0,
-            cancel: Some(&style.text(ids::CANCEL)),
-            main: &style.text(ids::DONE),
-            is_ready: true,
-        };
-        let (closed, ()) = frame.show(context, style, |form| rows(form, &mut draft, style));
-        match closed {
-            Some(Closed::Accepted) => {
-                if let Some(id) = draft.game {
-                    commands.write_message(ShelfRequest::SetTags(id, draft.tags));
-                } else {
-                    commands.write_message(MatchRequest::Edit(Edit::Tags(draft.tags)));
-                }
-                dialogs.pop();
-            }
-            Some(Closed::Cancelled) => dialogs.pop(),
-            // A press beside it must not lose what was written.
-            Some(Closed::ClickedOutside) | None => dialogs.replace(draft),
+    fn title(&self, style: &Style) -> String {
+        style.text(ids::DETAILS)
+    }
+
+    fn main(&self, style: &Style) -> String {
+        style.text(ids::DONE)
+    }
+
+    fn rows(&mut self, form: &mut Form, (): &mut ()) {
+        form.set_gap(10.0);
+        for (name, (tag, value)) in self.names.iter().zip(&mut self.tags) {
+            let label = form.style().text(*name);
+            let place = form.row(&label);
+            let id = format!("tag-{}", tag.name());
+            text_field(form.ui, place, (&id, &label, ""), value, form.palette());
         }
     }
-}
 
-fn rows(form: &mut Form, draft: &mut Details, style: &Style) {
-    form.set_gap(GAP);
-    for (name, (tag, value)) in draft.names.iter().zip(&mut draft.tags) {
-        let label = style.text(*name);
-        let place = form.row(&label);
-        let id = format!("tag-{}", tag.name());
-        text_field(form.ui, place, (&id, &label, ""), value, style.palette());
+    fn accept(self, commands: &mut Commands) {
+        if let Some(id) = self.game {
+            commands.write_message(ShelfRequest::SetTags(id, self.tags));
+        } else {
+            commands.write_message(MatchRequest::Edit(Edit::Tags(self.tags)));
+        }
     }
 }

@@ -11,6 +11,7 @@ pub mod details;
 mod engine_fault;
 pub mod engines;
 pub mod files;
+mod form;
 pub mod library;
 pub mod match_room;
 pub mod new_game;

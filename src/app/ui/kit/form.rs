@@ -122,6 +122,11 @@ impl<'a> Form<'a> {
         self.place.width()
     }
 
+    /// Its words and colours.
+    pub fn style(&self) -> &'a Style<'a> {
+        self.style
+    }
+
     /// Its colours.
     pub fn palette(&self) -> &'static Palette {
         self.style.palette()

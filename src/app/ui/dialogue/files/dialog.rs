@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::Context;
 
 use crate::app::look::theme::size;
 use crate::app::settings::SettingsRequest;
@@ -14,17 +13,14 @@ use crate::app::table::keep::exporting::ExportRequest;
 use crate::app::table::keep::files::{Existing, FileRequest};
 use crate::app::table::keep::importing::ImportRequest;
 use crate::app::table::keep::sharing::ShareRequest;
-use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
+use crate::app::ui::dialogue::form::FormDialogue;
 use crate::app::ui::kit::fields::{focus_first, text_field};
-use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::style::Style;
 use crate::books;
 use crate::formats::Format;
 use crate::library::{FileSource, Selection};
 use crate::text::{Text, ids};
-
-/// Height of the field.
-const FIELD: f32 = 44.0;
 
 /// What a file is chosen for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -167,54 +163,43 @@ impl PathDraft {
     }
 }
 
-impl Dialogue for PathDraft {
-    type View = Style<'static>;
+impl FormDialogue for PathDraft {
+    const ID: &'static str = "dialogue-path";
+    const WIDTH: f32 = 640.0;
+    type View = ();
 
-    fn show(
-        &self,
-        context: &Context,
-        style: &mut Style,
-        dialogs: &mut Dialogs,
-        commands: &mut Commands,
-    ) {
-        let style = &*style;
-        let mut next = self.clone();
-        let title = style.text(self.purpose.title_id());
-        let main = if self.purpose.reads() { ids::OPEN_GAME } else { ids::SAVE_GAME };
-        let frame = Frame {
-            id: "dialogue-path",
-            title: &title,
-            width: 640.0,
-            cancel: Some(&style.text(ids::CANCEL)),
-            main: &style.text(main),
-            is_ready: !self.path.trim().is_empty(),
-        };
-        let (closed, ()) = frame.show(context, style, |form| {
-            let place = form.take(FIELD);
-            let hint = style.text(ids::PATH_HINT);
-            let field = ("path", title.as_str(), hint.as_str());
-            let response = text_field(form.ui, place, field, &mut next.path, style.palette());
-            focus_first(&response);
-            // What is shared has one ending, whatever is written.
-            let is_of_games = !matches!(self.purpose, Purpose::Share | Purpose::ExportBook(_));
-            if !self.purpose.reads() && is_of_games {
-                let about = style.text(match self.purpose {
-                    Purpose::Export(_) => ids::EXPORT_ABOUT,
-                    Purpose::Backup => ids::BACKUP_ABOUT,
-                    _ => ids::PATH_ABOUT,
-                });
-                form.say_wide(&about, size::SMALL, style.palette().secondary);
-            }
-        });
-        match closed {
-            Some(Closed::Accepted) => {
-                let path = next.with_ending();
-                next.purpose.ask(vec![path], Existing::Ask, commands);
-                dialogs.pop();
-            }
-            Some(Closed::Cancelled) => dialogs.pop(),
-            Some(Closed::ClickedOutside) | None => dialogs.replace(next),
+    fn title(&self, style: &Style) -> String {
+        style.text(self.purpose.title_id())
+    }
+
+    fn main(&self, style: &Style) -> String {
+        style.text(if self.purpose.reads() { ids::OPEN_GAME } else { ids::SAVE_GAME })
+    }
+
+    fn is_ready(&self) -> bool {
+        !self.path.trim().is_empty()
+    }
+
+    fn rows(&mut self, form: &mut Form, (): &mut ()) {
+        let (style, place) = (form.style(), form.take(44.0));
+        let (title, hint) = (self.title(style), style.text(ids::PATH_HINT));
+        let field = ("path", title.as_str(), hint.as_str());
+        focus_first(&text_field(form.ui, place, field, &mut self.path, form.palette()));
+        // What is shared has one ending, whatever is written.
+        let is_of_games = !matches!(self.purpose, Purpose::Share | Purpose::ExportBook(_));
+        if !self.purpose.reads() && is_of_games {
+            let about = style.text(match self.purpose {
+                Purpose::Export(_) => ids::EXPORT_ABOUT,
+                Purpose::Backup => ids::BACKUP_ABOUT,
+                _ => ids::PATH_ABOUT,
+            });
+            form.say_wide(&about, size::SMALL, form.palette().secondary);
         }
+    }
+
+    fn accept(self, commands: &mut Commands) {
+        let path = self.with_ending();
+        self.purpose.ask(vec![path], Existing::Ask, commands);
     }
 }
 

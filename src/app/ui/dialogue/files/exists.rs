@@ -4,7 +4,6 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use bevy_egui::egui::Context;
 
 use super::dialog::{PathDraft, Purpose};
 use crate::app::look::theme::size;
@@ -12,14 +11,14 @@ use crate::app::table::keep::books::BookNews;
 use crate::app::table::keep::exporting::ExportNews;
 use crate::app::table::keep::files::{Existing, FileNews};
 use crate::app::table::keep::sharing::ShareNews;
+use crate::app::ui::dialogue::form::FormDialogue;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::form::{Form, ROW};
-use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Segment, choices};
 use crate::app::ui::words::file_fault::name;
 use crate::formats::Format;
-use crate::text::ids;
+use crate::text::{Text, ids};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(dialogue::<FileExists>)
@@ -31,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What can become of the file, in the order in which it is offered.
 const WAYS: [Existing; 2] = [Existing::Append, Existing::Replace];
+const NAMES: [Text; 2] = [ids::FILE_APPEND, ids::FILE_REPLACE];
 
 /// The dialogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +52,11 @@ impl FileExists {
     fn draft(&self) -> PathDraft {
         let path = self.path.to_string_lossy().into_owned();
         PathDraft { purpose: self.purpose.clone(), path, ending: self.ending() }
+    }
+
+    /// A picture, a page or a book holds one thing.
+    fn can_only_be_replaced(&self) -> bool {
+        matches!(self.purpose, Purpose::Share | Purpose::ExportBook(_))
     }
 
     fn ending(&self) -> String {
@@ -88,77 +93,52 @@ fn ask_of_book(news: On<BookNews>, mut dialogs: ResMut<Dialogs>) {
     }
 }
 
-impl Dialogue for FileExists {
-    type View = Style<'static>;
+impl FormDialogue for FileExists {
+    const ID: &'static str = "dialogue-file-exists";
+    const WIDTH: f32 = 520.0;
+    type View = ();
 
-    fn show(
-        &self,
-        context: &Context,
-        style: &mut Style,
-        dialogs: &mut Dialogs,
-        commands: &mut Commands,
-    ) {
-        let style = &*style;
-        let mut next = self.clone();
-        // A picture, a page or a book can only be replaced.
-        let is_shared = matches!(self.purpose, Purpose::Share | Purpose::ExportBook(_));
+    fn title(&self, style: &Style) -> String {
+        style.text(ids::FILE_EXISTS_TITLE)
+    }
+
+    fn main(&self, style: &Style) -> String {
+        style.text(NAMES[self.chosen])
+    }
+
+    fn is_ready(&self) -> bool {
+        WAYS[self.chosen] == Existing::Replace || keeps_many(&self.path)
+    }
+
+    /// The question, and what can become of the file where there is a choice; with what is in the way of
+    /// adding to it.
+    fn rows(&mut self, form: &mut Form, (): &mut ()) {
+        let (style, palette, file) = (form.style(), form.palette(), name(&self.path));
+        if self.can_only_be_replaced() {
+            let text = style.with(ids::FileExistsReplace { file });
+            return form.say_wide(&text, size::BUTTON, palette.text);
+        }
+        form.say_wide(&style.with(ids::FileExistsText { file }), size::BUTTON, palette.text);
         let obstacle = (!keeps_many(&self.path))
             .then(|| style.with(ids::FileHoldsOne { ending: self.ending() }));
-        let title = style.text(ids::FILE_EXISTS_TITLE);
-        let main = [ids::FILE_APPEND, ids::FILE_REPLACE].map(|text| style.text(text));
-        let frame = Frame {
-            id: "dialogue-file-exists",
-            title: &title,
-            width: 520.0,
-            cancel: Some(&style.text(ids::CANCEL)),
-            main: &main[self.chosen],
-            is_ready: self.chosen == 1 || obstacle.is_none(),
-        };
-        let (closed, ()) = frame.show(context, style, |form| {
-            let ways = (!is_shared).then_some((&main, obstacle.as_deref()));
-            next.chosen = rows(form, &name(&self.path), self.chosen, ways, style);
-        });
-        match closed {
-            Some(Closed::Accepted) => {
-                dialogs.pop();
-                self.purpose.ask(vec![self.path.clone()], WAYS[self.chosen], commands);
-            }
-            // Under another name, perhaps.
-            Some(Closed::Cancelled) => {
-                dialogs.pop();
-                dialogs.push(self.draft());
-            }
-            Some(Closed::ClickedOutside) | None => dialogs.replace(next),
+        let [append, replace] = NAMES.map(|text| style.text(text));
+        let segments =
+            [Segment { text: append, obstacle: obstacle.clone() }, Segment::new(replace)];
+        let (place, title) = (form.take(ROW), self.title(style));
+        let made = choices(form.ui, place, (Self::ID, &title), &segments, self.chosen, palette);
+        self.chosen = made.unwrap_or(self.chosen);
+        if let Some(reason) = obstacle {
+            form.gap(12.0);
+            form.say_wide(&reason, size::SMALL, palette.secondary);
         }
     }
-}
 
-/// The question, and what can become of the file where there is a choice; with what is in the way of
-/// adding to it. What is chosen.
-fn rows(
-    form: &mut Form,
-    file: &str,
-    chosen: usize,
-    ways: Option<(&[String; 2], Option<&str>)>,
-    style: &Style,
-) -> usize {
-    let palette = style.palette();
-    let Some(([append, replace], obstacle)) = ways else {
-        let text = style.with(ids::FileExistsReplace { file });
-        form.say_wide(&text, size::BUTTON, palette.text);
-        return chosen;
-    };
-    form.say_wide(&style.with(ids::FileExistsText { file }), size::BUTTON, palette.text);
-    let segments = [
-        Segment { text: append.clone(), obstacle: obstacle.map(str::to_owned) },
-        Segment::new(replace),
-    ];
-    let place = form.take(ROW);
-    let id = ("file-exists", &*style.text(ids::FILE_EXISTS_TITLE));
-    let made = choices(form.ui, place, id, &segments, chosen, palette);
-    if let Some(reason) = obstacle {
-        form.gap(12.0);
-        form.say_wide(reason, size::SMALL, palette.secondary);
+    fn accept(self, commands: &mut Commands) {
+        self.purpose.ask(vec![self.path], WAYS[self.chosen], commands);
     }
-    made.unwrap_or(chosen)
+
+    /// Under another name, perhaps.
+    fn cancelled(&self) -> Option<impl Dialogue> {
+        Some(self.draft())
+    }
 }
