@@ -3,12 +3,10 @@
 use bevy::prelude::Commands;
 use bevy_egui::egui::{Rect, pos2, vec2};
 
+use super::setting::{Choice, Setting as _, Shown};
 use crate::app::board::art::board_style;
-use crate::app::look::theme::Theme;
 use crate::app::settings::SettingsRequest;
-use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::kit::form::{Form, ROW};
-use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Segment, choices, columns_of, pressable_by_pointer};
 use crate::games::{AnyPosition, GameKind};
 use crate::pictures::looks::{BoardLook, ChessSet, Looks, Sets, XiangqiSet};
@@ -24,7 +22,7 @@ const BOARDS: [(BoardLook, Text); 4] = [
 ];
 
 /// What the pieces of Xiangqi show.
-pub const XIANGQI: [(XiangqiSet, Text); 4] = [
+const XIANGQI: [(XiangqiSet, Text); 4] = [
     (XiangqiSet::Traditional, ids::SET_TRADITIONAL),
     (XiangqiSet::Simplified, ids::SET_SIMPLIFIED),
     (XiangqiSet::Hybrid, ids::SET_HYBRID),
@@ -37,44 +35,31 @@ const FIELDS: [(bool, Text); 2] = [(false, ids::ON_POINTS), (true, ids::ON_FIELD
 const CHESS: [(ChessSet, Text); 2] =
     [(ChessSet::Carved, ids::SET_CARVED), (ChessSet::Diagram, ids::SET_DIAGRAM)];
 
-/// Height of the pictures of boards.
-const BOARD: f32 = 104.0;
-/// Height of the pictures of pieces.
-const PIECES: f32 = 56.0;
-
 /// The row about the board.
-pub fn board_row(
-    form: &mut Form,
-    (game, looks): (GameKind, Looks),
-    (boards, theme, style): (&mut MiniBoards, Theme, &Style),
-    commands: &mut Commands,
-) {
-    let chosen =
-        pictured(form, (ids::BOARD, &BOARDS, BOARD), looks.board, style, |form, place, board| {
-            let look = (board_style(theme, Looks { board, ..looks }), looks.sets);
-            boards.show(form.ui.painter(), place, &AnyPosition::start(game), look);
-        });
+pub fn board_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let (looks, theme) = (view.settings.looks, view.theme);
+    let start = AnyPosition::start(view.game.kind());
+    let row = (ids::BOARD, &BOARDS[..], 104.0);
+    let chosen = pictured(form, row, looks.board, |form, place, board| {
+        let look = (board_style(theme, Looks { board, ..looks }), looks.sets);
+        view.boards.show(form.ui.painter(), place, &start, look);
+    });
     if let Some(board) = chosen {
         commands.write_message(SettingsRequest::set(move |all| all.looks.board = board));
     }
 }
 
 /// The row about where pieces stand, in a game that leaves the choice.
-pub fn fields_row(form: &mut Form, (game, looks): (GameKind, Looks), commands: &mut Commands) {
-    if game.may_stand_on_fields()
-        && let Some(fields) = form.choose(ids::PIECES_STAND, &FIELDS, looks.fields)
-    {
-        commands.write_message(SettingsRequest::set(move |all| all.looks.fields = fields));
+pub fn fields_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    if view.game.kind().may_stand_on_fields() {
+        Choice { label: ids::PIECES_STAND, choices: &FIELDS, of: |all| &mut all.looks.fields }
+            .show(form, view, commands);
     }
 }
 
 /// The row about the pieces of the game at the board.
-pub fn pieces_row(
-    form: &mut Form,
-    (game, looks): (GameKind, Looks),
-    (boards, style): (&mut MiniBoards, &Style),
-    commands: &mut Commands,
-) {
+pub fn pieces_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    let (game, sets) = (view.game.kind(), view.settings.looks.sets);
     let mut show_pieces = |form: &Form, place: Rect, sets: Sets| {
         let figures = game.figures();
         let diameter = (place.height() - 8.0).min(place.width() / 2.2);
@@ -82,14 +67,14 @@ pub fn pieces_row(
             [(Side::First, figures[0], -0.53), (Side::Second, figures[3], 0.53)]
         {
             let middle = place.center() + vec2(x * diameter, 0.0);
-            boards.discs(sets).show(form.ui.painter(), middle, diameter, (side, figure));
+            view.boards.discs(sets).show(form.ui.painter(), middle, diameter, (side, figure));
         }
     };
     match game {
         GameKind::Xiangqi => {
-            let row = (ids::PIECES, &XIANGQI[..], PIECES);
-            let chosen = pictured(form, row, looks.sets.xiangqi, style, |form, place, xiangqi| {
-                show_pieces(form, place, Sets { xiangqi, ..looks.sets });
+            let row = (ids::PIECES, &XIANGQI[..], 56.0);
+            let chosen = pictured(form, row, sets.xiangqi, |form, place, xiangqi| {
+                show_pieces(form, place, Sets { xiangqi, ..sets });
             });
             if let Some(set) = chosen {
                 commands
@@ -97,9 +82,9 @@ pub fn pieces_row(
             }
         }
         GameKind::Chess => {
-            let row = (ids::PIECES, &CHESS[..], PIECES);
-            let chosen = pictured(form, row, looks.sets.chess, style, |form, place, chess| {
-                show_pieces(form, place, Sets { chess, ..looks.sets });
+            let row = (ids::PIECES, &CHESS[..], 56.0);
+            let chosen = pictured(form, row, sets.chess, |form, place, chess| {
+                show_pieces(form, place, Sets { chess, ..sets });
             });
             if let Some(set) = chosen {
                 commands.write_message(SettingsRequest::set(move |all| all.looks.sets.chess = set));
@@ -108,15 +93,15 @@ pub fn pieces_row(
     }
 }
 
-/// A row of choices with a picture above each, which can be pressed as well. Gives the choice that
+/// A row of choices with a picture of this height above each, which can be pressed as well. Gives the choice that
 /// is made.
 fn pictured<T: Copy + PartialEq>(
     form: &mut Form,
     (name, all, height): (Text, &[(T, Text)], f32),
     chosen: T,
-    style: &Style,
     mut show: impl FnMut(&Form, Rect, T),
 ) -> Option<T> {
+    let style = form.style();
     let (id, label) = (name.id(), style.text(name));
     let place = form.row_of(&label, height + ROW);
     let (pictures, row) = place.split_top_bottom_at_y(place.top() + height);

@@ -1,8 +1,9 @@
 //! The cloud library's settings: on or off, what is sent and to whom.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Context, Id};
 
+use super::menu::Typed;
+use super::setting::{Choice, Setting as _, Shown};
 use crate::app::look::theme::size;
 use crate::app::settings::{CloudChoice, SettingsRequest};
 use crate::app::ui::kit::fields::text_field;
@@ -12,28 +13,25 @@ use crate::cloud::{self, AddressFault};
 use crate::text::language::Texts;
 use crate::text::{Text, ids};
 
-/// Room between the parts.
-const GAP: f32 = 10.0;
-
 const SWITCH: [(bool, Text); 2] = [(false, ids::CLOUD_OFF), (true, ids::CLOUD_ON)];
 
 /// The rows of it.
-pub fn rows(form: &mut Form, choice: &CloudChoice, style: &Style, commands: &mut Commands) {
-    if let Some(on) = form.choose(ids::CLOUD, &SWITCH, choice.on) {
-        commands.write_message(SettingsRequest::set(move |settings| settings.cloud.on = on));
-    }
-    form.gap(GAP);
-    let fault = host_row(form, &choice.host, style, commands);
-    form.gap(GAP);
+pub fn rows(form: &mut Form, view: &mut Shown, commands: &mut Commands) {
+    Choice { label: ids::CLOUD, choices: &SWITCH, of: |all| &mut all.cloud.on }
+        .show(form, view, commands);
+    form.gap(10.0);
+    let fault = host_row(form, view, commands);
+    form.gap(10.0);
+    let (style, palette) = (form.style(), form.palette());
     if let Some(fault) = fault {
-        form.say(&in_words(fault, &style.texts), size::SMALL, style.palette().accent_text);
+        form.say(&in_words(fault, &style.texts), size::SMALL, palette.accent_text);
     } else {
-        form.say(&what_is_sent(choice, style), size::SMALL, style.palette().secondary);
+        form.say(&what_is_sent(&view.settings.cloud, style), size::SMALL, palette.secondary);
     }
 }
 
 /// Says what is sent, or would be, and to whom.
-pub fn what_is_sent(choice: &CloudChoice, style: &Style) -> String {
+fn what_is_sent(choice: &CloudChoice, style: &Style) -> String {
     let host = &choice.host;
     if choice.on {
         style.with(ids::CloudSends { host })
@@ -44,9 +42,8 @@ pub fn what_is_sent(choice: &CloudChoice, style: &Style) -> String {
 
 /// Leaves the dialogue by its main button or Enter: takes over an address that is still being
 /// typed. Whether the dialogue may close; it may not over an address that makes no sense.
-pub fn leave(context: &Context, commands: &mut Commands) -> bool {
-    let typed = context.data(|data| data.get_temp::<String>(draft()));
-    match typed.map(|text| read(&text)) {
+pub fn leave(typed: &Typed, commands: &mut Commands) -> bool {
+    match typed.host.as_deref().map(read) {
         Some(Ok(host)) => {
             set_host(host, commands);
             true
@@ -56,33 +53,22 @@ pub fn leave(context: &Context, commands: &mut Commands) -> bool {
     }
 }
 
-/// Forgets what was typed and not taken over.
-pub fn forget(context: &Context) {
-    context.data_mut(|data| data.remove::<String>(draft()));
-}
-
 /// Shows the field for the address. It is taken over when the keyboard leaves it, for half an
 /// address may be somebody else's. Gives what is wrong with what stands there.
-fn host_row(
-    form: &mut Form,
-    kept: &str,
-    style: &Style,
-    commands: &mut Commands,
-) -> Option<AddressFault> {
-    let label = style.text(ids::CLOUD_HOST);
-    let typed = form.ui.data(|data| data.get_temp::<String>(draft()));
-    let mut text = typed.unwrap_or_else(|| kept.to_owned());
+fn host_row(form: &mut Form, view: &mut Shown, commands: &mut Commands) -> Option<AddressFault> {
+    let (kept, draft) = (&view.settings.cloud.host, &mut view.typed.host);
+    let label = form.style().text(ids::CLOUD_HOST);
+    let mut text = draft.take().unwrap_or_else(|| kept.clone());
     let place = form.row(&label);
     let field = ("cloud-host", label.as_str(), cloud::HOST);
-    let response = text_field(form.ui, place, field, &mut text, style.palette());
+    let response = text_field(form.ui, place, field, &mut text, form.palette());
     let address = read(&text);
     if response.has_focus() || address.is_err() {
-        form.ui.data_mut(|data| data.insert_temp(draft(), text));
-    } else if let Ok(host) = &address {
-        forget(form.ui.ctx());
-        if host != kept {
-            set_host(host.clone(), commands);
-        }
+        *draft = Some(text);
+    } else if let Ok(host) = &address
+        && host != kept
+    {
+        set_host(host.clone(), commands);
     }
     address.err()
 }
@@ -99,11 +85,6 @@ fn read(typed: &str) -> Result<String, AddressFault> {
         Err(AddressFault::Empty) => Ok(cloud::HOST.to_owned()),
         read => read,
     }
-}
-
-/// What is typed and not taken over yet.
-fn draft() -> Id {
-    Id::new("cloud-host-draft")
 }
 
 /// What is wrong with an address, as a sentence.

@@ -1,5 +1,8 @@
 //! The settings.
 
-pub mod appearance;
-pub mod cloud;
+mod appearance;
+mod cloud;
+mod engines;
 pub mod menu;
+mod sections;
+mod setting;
