@@ -23,8 +23,9 @@ use chuhe::app::table::keep::statistics::OwnStatistics;
 use chuhe::app::thinking::match_room::MatchRoom;
 use chuhe::app::thinking::review::{ReviewRequest, Reviewing};
 use chuhe::app::{Command, Dialogs, Welcome};
-use chuhe::games::GameKind;
+use chuhe::games::{Edit, GameKind};
 use chuhe::library::{Desk, Library, SavedGame};
+use chuhe::record::Tag;
 use chuhe::review::{Judgement, Mistake, MistakeKind};
 use chuhe::rules::Side;
 use chuhe::text::ids;
@@ -232,6 +233,8 @@ fn table(size: (f32, f32), language: Language) -> (Pages, TempDir) {
     let desk = Desk::open(folder.path(), || {}).expect("a thread");
     world.insert_resource(LibraryDesk::new(desk));
     pages.resize(egui::vec2(size.0, size.1));
+    // A new game has the date of the day.
+    pages.ask(MatchRequest::Edit(Edit::Tags(vec![(Tag::Date, "2026.11.29".to_owned())])));
     (pages, folder)
 }
 

@@ -104,12 +104,11 @@ fn set_up(game: &Match) -> Option<Asked> {
 /// Looks up the position that is studied, while somebody looks at the list, or set up.
 fn look(
     shown: Res<TableListShown>,
-    game: Option<Res<Match>>,
+    If(game): If<Res<Match>>,
     tables: Res<PlayerTables>,
     mut known: ResMut<TableMoves>,
     wakers: Wakers,
 ) {
-    let Some(game) = game else { return };
     let studied = || asked(&game).filter(|_| shown.0 && !game.waits());
     let Some(asked) = set_up(&game).or_else(studied) else { return };
     if known.of.as_ref().is_some_and(|(of, _)| *of == asked) {

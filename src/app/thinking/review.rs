@@ -150,14 +150,13 @@ impl Reviewing {
 
 fn carry_out(
     mut requests: MessageReader<ReviewRequest>,
-    game: Option<Res<Match>>,
+    If(game): If<Res<Match>>,
     mut reviewing: ResMut<Reviewing>,
     tables: Option<Res<PlayerTables>>,
     desk: Option<Res<LibraryDesk>>,
     wakers: Wakers,
     mut commands: Commands,
 ) {
-    let Some(game) = game else { return };
     for request in requests.read() {
         match request {
             ReviewRequest::Begin | ReviewRequest::Again => {

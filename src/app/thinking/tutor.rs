@@ -40,13 +40,12 @@ fn is_wanted(game: &Match, settings: &Settings) -> bool {
 
 /// Looks at the position that a person is to move in.
 fn foresee(
-    game: Option<Res<Match>>,
+    If(game): If<Res<Match>>,
     settings: Res<Settings>,
     mut tutor: ResMut<Tutor>,
     tables: Option<Res<PlayerTables>>,
     wakers: Wakers,
 ) {
-    let Some(game) = game else { return };
     let is_due = is_wanted(&game, &settings) && game.refuses_person().is_none();
     let is_known = tutor.foreseeing.as_ref().is_some_and(|(of, _)| *of == game.version());
     if !is_due || is_known {

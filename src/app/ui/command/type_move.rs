@@ -5,7 +5,6 @@ use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Context, Key, Modifiers};
 
 use crate::app::look::theme::size;
-use crate::app::settings::Settings;
 use crate::app::table::game_match::{Asker, Match, MoveRequest};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::{focus_first, text_field};
@@ -31,7 +30,6 @@ pub struct TypeMove {
 #[derive(SystemParam)]
 pub struct View<'w> {
     game: Res<'w, Match>,
-    settings: Res<'w, Settings>,
     style: Style<'w>,
 }
 
@@ -47,7 +45,7 @@ impl Dialogue for TypeMove {
     ) {
         let text = self.typed.as_str();
         let (style, position) = (&view.style, view.game.position());
-        let written_in = view.settings.move_style(position.game(), style.texts.language());
+        let written_in = style.move_style(position.game());
         let found = matching(&position, text, written_in);
         let title = style.text(ids::TYPE_MOVE);
         let frame = Frame {

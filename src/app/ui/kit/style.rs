@@ -7,6 +7,7 @@ use crate::app::look::palette::Palette;
 use crate::app::look::theme::Theme;
 use crate::app::settings::Settings;
 use crate::app::text::ActiveTexts;
+use crate::games::{GameKind, MoveStyle};
 use crate::text::{Sentence, Text};
 
 /// Texts, colours and settings.
@@ -28,6 +29,11 @@ impl Style<'_> {
     /// A text into which nothing is filled.
     pub fn text(&self, text: Text) -> String {
         self.texts.get(text)
+    }
+
+    /// How moves of a game are written.
+    pub fn move_style(&self, game: GameKind) -> MoveStyle {
+        self.settings.move_style(game, self.texts.language())
     }
 
     /// A text with what is filled in.

@@ -5,7 +5,6 @@ use bevy::prelude::{Commands, Res};
 use bevy_egui::egui::{Align, Stroke, vec2};
 
 use crate::app::look::theme::{color, size};
-use crate::app::settings::Settings;
 use crate::app::table::activity::drill::own_lines::LinesRequest;
 use crate::app::table::game_match::Match;
 use crate::app::thinking::cloud::{CloudLibrary, CloudRequest, plays_from_list};
@@ -31,7 +30,6 @@ const LOST: i32 = -DECIDED;
 pub struct View<'w> {
     game: Res<'w, Match>,
     library: Res<'w, CloudLibrary>,
-    settings: Res<'w, Settings>,
     style: Style<'w>,
 }
 
@@ -143,7 +141,7 @@ fn show_move(
     view: &View,
     commands: &mut Commands,
 ) {
-    let style = view.settings.move_style(position.game(), view.style.texts.language());
+    let style = view.style.move_style(position.game());
     let text = position.notes(&[known.mv], style).concat();
     let id = format!("known-{:?}", known.mv);
     let ground = row.inset(10.0, 2.0);

@@ -6,7 +6,6 @@ use bevy::prelude::Res;
 use bevy_egui::egui::Align;
 
 use crate::app::look::theme::{color, mixed, size};
-use crate::app::settings::Settings;
 use crate::app::table::activity::drill::{DrillRequest, Drilling};
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
@@ -30,14 +29,7 @@ pub struct DrillPage;
 #[derive(SystemParam)]
 pub struct View<'w> {
     game: Res<'w, Match>,
-    settings: Res<'w, Settings>,
     style: Style<'w>,
-}
-
-impl View<'_> {
-    fn move_style(&self) -> MoveStyle {
-        self.settings.move_style(self.game.kind(), self.style.texts.language())
-    }
 }
 
 impl Page for DrillPage {
@@ -112,7 +104,8 @@ fn heard(drilling: &Drilling, view: &View) -> Option<String> {
 fn told(drilling: &Drilling, view: &View) -> Vec<String> {
     let (drill, style) = (&drilling.drill, &view.style);
     let position = drill.position();
-    let written = |mv: Move| position.notes(&[mv], view.move_style()).concat();
+    let moves = style.move_style(view.game.kind());
+    let written = |mv: Move| position.notes(&[mv], moves).concat();
     let answers = drill.answers();
     let all: Vec<_> = answers.iter().map(|answer| written(answer.mv)).collect();
     let answer = all.join(&style.text(ids::LIST_SEPARATOR));
@@ -134,7 +127,8 @@ fn summary(drilling: &Drilling, view: &View) -> Vec<String> {
         (_, 0) => style.text(ids::DRILL_NOTHING_DUE),
         (_, all) => style.with(ids::DrillSum { right: asked.right, all }),
     };
-    let written = |line: &[Move]| line_text(drill.start(), line, view.move_style());
+    let moves = style.move_style(view.game.kind());
+    let written = |line: &[Move]| line_text(drill.start(), line, moves);
     let holes = drill.holes();
     let holes = holes.iter().map(|(hole, met)| match (written(&hole.line), *met) {
         (line, 0) => style.with(ids::DrillHole { line }),
@@ -145,7 +139,7 @@ fn summary(drilling: &Drilling, view: &View) -> Vec<String> {
         let line = written(&it.line);
         let each = it.moves.iter().map(|&mv| {
             let path: Vec<_> = it.line.iter().copied().chain([mv]).collect();
-            drill.start().notes(&path, view.move_style()).pop().unwrap_or_default()
+            drill.start().notes(&path, moves).pop().unwrap_or_default()
         });
         let moves = each.collect::<Vec<_>>().join(&style.text(ids::LIST_SEPARATOR));
         if line.is_empty() {
@@ -179,7 +173,7 @@ fn show_branches(place: &mut Place, drilling: &Drilling, view: &View) {
         }
         let mut row = place.top(ROW);
         let path: Vec<_> = line.iter().copied().chain([branch.mv]).collect();
-        let notes = drilling.drill.start().notes(&path, view.move_style());
+        let notes = drilling.drill.start().notes(&path, view.style.move_style(view.game.kind()));
         let shown = notes[notes.len().saturating_sub(2)..].join(" ");
         let Progress { learnt, due, new } = branch.progress;
         let said = style.with(ids::DrillBranch { mv: shown.as_str(), learnt, due, new });

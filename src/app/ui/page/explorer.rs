@@ -126,7 +126,7 @@ fn show_move(
     commands: &mut Commands,
 ) {
     let palette = row.palette();
-    let style = view.settings.move_style(position.game(), view.style.texts.language());
+    let style = view.style.move_style(position.game());
     let text = position.notes(&[known.mv], style).concat();
     let name = (&*format!("explored-{index}"), text.as_str());
     let response =

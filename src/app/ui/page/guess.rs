@@ -7,7 +7,6 @@ use bevy_egui::egui::Align;
 
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::size;
-use crate::app::settings::Settings;
 use crate::app::table::activity::guess::{GuessRequest, Guessing};
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
@@ -31,7 +30,6 @@ pub struct GuessPage;
 #[derive(SystemParam)]
 pub struct View<'w> {
     game: Res<'w, Match>,
-    settings: Res<'w, Settings>,
     style: Style<'w>,
 }
 
@@ -123,7 +121,7 @@ fn compared(judged: &JudgedGuess, palette: &Palette) -> impl Iterator<Item = Com
 fn show_compared(mut row: Place, compared: &Compared, game: &GuessGame, view: &View) {
     let (style, palette) = (&view.style, view.style.palette());
     let position = game.position();
-    let move_style = view.settings.move_style(position.game(), style.texts.language());
+    let move_style = style.move_style(position.game());
     let label = style.text(compared.label);
     let mv = position.notes(&[compared.mv], move_style).concat();
     let percent = compared.chances.map_or_else(String::new, |it| format!("{:.0}%", it * 100.0));

@@ -7,7 +7,6 @@ use bevy_egui::egui::{Align, Painter, Pos2, Stroke, vec2};
 use crate::app::base::day_number;
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
-use crate::app::settings::Settings;
 use crate::app::table::activity::puzzle::{Feedback, PuzzleRequest, Puzzles, Solving};
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::ui::dialogue::library::ShowGames;
@@ -44,7 +43,6 @@ pub struct PuzzlePage;
 pub struct View<'w> {
     game: Res<'w, Match>,
     pub(super) puzzles: Res<'w, Puzzles>,
-    settings: Res<'w, Settings>,
     pub(super) style: Style<'w>,
 }
 
@@ -52,7 +50,7 @@ impl View<'_> {
     /// How the puzzle's moves are written.
     fn move_style(&self, puzzle: &Solving) -> MoveStyle {
         let game = puzzle.attempt.puzzle().game();
-        self.settings.move_style(game, self.style.texts.language())
+        self.style.move_style(game)
     }
 }
 

@@ -7,7 +7,6 @@ use bevy_egui::egui::{Align, vec2};
 
 use crate::app::board::layout::Layout;
 use crate::app::look::theme::size;
-use crate::app::settings::Settings;
 use crate::app::table::game_match::{Asker, Match, MoveRequest};
 use crate::app::thinking::endgame::{Found, TableMoves, TableRequest, asked};
 use crate::app::ui::diagram::badge;
@@ -32,7 +31,6 @@ const BUTTON: f32 = 40.0;
 pub struct View<'w> {
     game: Res<'w, Match>,
     known: Res<'w, TableMoves>,
-    settings: Res<'w, Settings>,
     layout: Res<'w, Layout>,
     style: Style<'w>,
 }
@@ -141,7 +139,7 @@ fn show_move(
     inner.draw(&Say::new(&*steps).points(size::WORDS).align(Align::Max));
     inner.left(12.0).dot(5.0, ink);
     inner.left(12.0);
-    let move_style = view.settings.move_style(view.game.kind(), style.texts.language());
+    let move_style = style.move_style(view.game.kind());
     let text = position.notes(&[mv], move_style).concat();
     inner.left(half - 24.0).draw(&Say::new(text).points(size::BUTTON));
     let at = inner.rect().left_center() + vec2(40.0, 0.0);

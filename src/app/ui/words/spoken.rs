@@ -40,7 +40,7 @@ pub fn words_beside_node(game: &Match, node: NodeId, style: &Style) -> Option<St
 }
 
 fn words_in(before: &AnyPosition, mv: Move, style: &Style) -> Option<String> {
-    let move_style = style.settings.move_style(before.game(), style.texts.language());
+    let move_style = style.move_style(before.game());
     words_beside(before, mv, move_style, &style.texts)
 }
 

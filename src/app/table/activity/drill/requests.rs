@@ -78,14 +78,13 @@ impl Wanted {
 
 fn carry_out(
     mut requests: MessageReader<DrillRequest>,
-    game: Option<ResMut<Match>>,
+    If(mut game): If<ResMut<Match>>,
     desk: Option<Res<LibraryDesk>>,
     mut wanted: ResMut<Wanted>,
     (own, books): (Res<OwnLines>, Option<Res<OwnBooks>>),
     wakers: Wakers,
     mut commands: Commands,
 ) {
-    let Some(mut game) = game else { return };
     for request in requests.read() {
         match request {
             DrillRequest::Collection(id, side) => {

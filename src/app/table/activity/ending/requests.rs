@@ -173,13 +173,12 @@ struct Workshop<'w> {
 
 fn carry_out(
     mut requests: MessageReader<EndingRequest>,
-    game: Option<ResMut<Match>>,
+    If(mut game): If<ResMut<Match>>,
     mut endings: ResMut<Endings>,
     desk: Option<Res<LibraryDesk>>,
     workshop: Workshop,
     mut commands: Commands,
 ) {
-    let Some(mut game) = game else { return };
     for request in requests.read() {
         match request {
             EndingRequest::Open => {
@@ -364,8 +363,7 @@ fn sit(side: Side, game: &mut Match) {
 }
 
 /// Takes in what was made and looked up.
-fn hear(game: Option<ResMut<Match>>, mut endings: ResMut<Endings>, workshop: Workshop) {
-    let Some(mut game) = game else { return };
+fn hear(If(mut game): If<ResMut<Match>>, mut endings: ResMut<Endings>, workshop: Workshop) {
     let endings = endings.bypass_change_detection();
     if let Some(known) = endings.looking.as_ref().and_then(|looking| looking.answers().last()) {
         endings.facts = Some(known);
@@ -413,8 +411,7 @@ fn hear(game: Option<ResMut<Match>>, mut endings: ResMut<Endings>, workshop: Wor
 }
 
 /// Plays the moves of a demonstration, one after the other.
-fn demonstrate(game: Option<ResMut<Match>>, mut endings: ResMut<Endings>, mut alarms: Alarms) {
-    let Some(mut game) = game else { return };
+fn demonstrate(If(mut game): If<ResMut<Match>>, mut endings: ResMut<Endings>, mut alarms: Alarms) {
     let goes_on = |practising: &Practising| {
         practising.is_shown && practising.run.as_ref().is_some_and(|run| run.end().is_none())
     };

@@ -45,10 +45,9 @@ impl Match {
 
 fn carry_out(
     mut requests: MessageReader<GuessRequest>,
-    game: Option<ResMut<Match>>,
+    If(mut game): If<ResMut<Match>>,
     mut commands: Commands,
 ) {
-    let Some(mut game) = game else { return };
     for request in requests.read() {
         match request {
             GuessRequest::Begin => {
@@ -106,8 +105,7 @@ fn judge(guessed: On<Guessed>, mut game: ResMut<Match>, wakers: Wakers) {
     }
 }
 
-fn hear(game: Option<ResMut<Match>>) {
-    let Some(mut game) = game else { return };
+fn hear(If(mut game): If<ResMut<Match>>) {
     let Some(guessing) = game.bypass_change_detection().doing_mut::<Guessing>() else { return };
     let heard: Vec<_> = guessing.judging.iter().flat_map(Errand::answers).collect();
     let is_new = heard.into_iter().any(|(number, worth)| guessing.game.answer(number, worth));

@@ -60,11 +60,10 @@ fn done(attempt: &LessonAttempt) -> SettingsRequest {
 
 fn carry_out(
     mut requests: MessageReader<GuideRequest>,
-    game: Option<ResMut<Match>>,
+    If(mut game): If<ResMut<Match>>,
     settings: Option<Res<Settings>>,
     mut changes: MessageWriter<SettingsRequest>,
 ) {
-    let Some(mut game) = game else { return };
     for request in requests.read() {
         match request {
             GuideRequest::Open => open(&mut game, settings.as_deref()),

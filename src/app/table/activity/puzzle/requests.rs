@@ -163,12 +163,11 @@ impl Puzzles {
 
 fn carry_out(
     mut requests: MessageReader<PuzzleRequest>,
-    game: Option<ResMut<Match>>,
+    If(mut game): If<ResMut<Match>>,
     mut puzzles: ResMut<Puzzles>,
     desk: Option<Res<LibraryDesk>>,
     wakers: Wakers,
 ) {
-    let Some(mut game) = game else { return };
     for request in requests.read() {
         match request {
             PuzzleRequest::Open => {
@@ -368,8 +367,7 @@ fn judge(tried: On<PuzzleTried>, mut game: ResMut<Match>, mut commands: Commands
     }
 }
 
-fn hear_verdict(game: Option<ResMut<Match>>, mut commands: Commands) {
-    let Some(mut game) = game else { return };
+fn hear_verdict(If(mut game): If<ResMut<Match>>, mut commands: Commands) {
     let Some(puzzle) = game.bypass_change_detection().doing_mut::<Solving>() else { return };
     let heard: Vec<_> = puzzle.judging.iter().flat_map(Errand::answers).collect();
     let tried: Vec<Tried> =

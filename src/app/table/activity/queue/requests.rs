@@ -23,8 +23,7 @@ pub enum WatchRequest {
     Leave,
 }
 
-fn carry_out(mut requests: MessageReader<WatchRequest>, game: Option<ResMut<Match>>) {
-    let Some(mut game) = game else { return };
+fn carry_out(mut requests: MessageReader<WatchRequest>, If(mut game): If<ResMut<Match>>) {
     for request in requests.read() {
         let is_shown = game.mode() == Mode::Queue;
         match request {

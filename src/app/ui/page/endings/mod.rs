@@ -10,7 +10,6 @@ use bevy::prelude::Res;
 use crate::app::board::layout::Layout;
 use crate::app::board::selection::Selection;
 use crate::app::look::theme::size;
-use crate::app::settings::Settings;
 use crate::app::table::activity::ending::{EndingRequest, Endings, Practising, Trouble};
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::ui::kit::place::{Place, Say};
@@ -18,7 +17,6 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::Weight;
 use crate::app::ui::page::host::{Page, PageUi};
 use crate::app::ui::words::table_fault::fault_text;
-use crate::games::MoveStyle;
 use crate::text::ids;
 use crate::training::endings::Run;
 
@@ -27,16 +25,9 @@ use crate::training::endings::Run;
 pub struct View<'w> {
     game: Res<'w, Match>,
     endings: Res<'w, Endings>,
-    settings: Res<'w, Settings>,
     layout: Res<'w, Layout>,
     selection: Res<'w, Selection>,
     style: Style<'w>,
-}
-
-impl View<'_> {
-    fn move_style(&self) -> MoveStyle {
-        self.settings.move_style(self.game.kind(), self.style.texts.language())
-    }
 }
 
 /// The page.

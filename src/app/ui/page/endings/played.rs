@@ -175,7 +175,7 @@ fn show_slip(page: &mut PageUi, mut card: Place, played: Played, view: &View) {
     let buttons = words.bottom(BUTTON);
     words.bottom(6.0);
     words.top(14.0);
-    let shown = before.notes(&[*mv], view.move_style()).concat();
+    let shown = before.notes(&[*mv], view.style.move_style(view.game.kind())).concat();
     let mut beside = words.left(words.width_of(&shown, size::WORDS));
     beside.top(24.0).draw(&Say::new(shown).points(size::WORDS).ink(ink));
     words.left(14.0);
@@ -187,7 +187,7 @@ fn show_slip(page: &mut PageUi, mut card: Place, played: Played, view: &View) {
 fn reason(run: &Run, view: &View) -> String {
     let style = &view.style;
     let Some((mv, verdict)) = run.refutation() else { return String::new() };
-    let mv = run.position().notes(&[mv], view.move_style()).concat();
+    let mv = run.position().notes(&[mv], view.style.move_style(view.game.kind())).concat();
     match verdict {
         Verdict::Win(plies) => style.with(ids::EndingAfterLoss { mv, n: plies.div_ceil(2) }),
         Verdict::Draw | Verdict::Loss(_) => style.with(ids::EndingAfterDraw { mv }),
@@ -293,7 +293,7 @@ fn show_move(row: &mut Place, (mv, verdict): (Move, Verdict), run: &Run, view: &
     row.left(14.0).dot(6.0, ink);
     row.left(16.0);
     let mut label = row.left(half - 22.0);
-    let text = run.asked().notes(&[mv], view.move_style()).concat();
+    let text = run.asked().notes(&[mv], view.style.move_style(view.game.kind())).concat();
     label.draw(&Say::new(text).points(size::BUTTON));
     label.left(label.width() + 36.0);
     let at = label.rect().left_center();

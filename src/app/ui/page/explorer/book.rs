@@ -83,7 +83,7 @@ fn to_add(position: &AnyPosition, entry: &Entry, book: &Book, view: &View) -> Op
 }
 
 fn written(position: &AnyPosition, mv: Move, view: &View) -> String {
-    let style = view.settings.move_style(position.game(), view.style.texts.language());
+    let style = view.style.move_style(position.game());
     position.notes(&[mv], style).concat()
 }
 

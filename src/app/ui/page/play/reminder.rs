@@ -58,8 +58,7 @@ pub fn height(ui: &Ui, width: f32, view: &View) -> Option<f32> {
 fn sentence(reminder: &Reminder, view: &View) -> String {
     let record = view.game.record();
     let before = record.position_at(record.len().saturating_sub(1));
-    let language = view.style.texts.language();
-    let moves = view.settings.move_style(view.game.kind(), language);
+    let moves = view.style.move_style(view.game.kind());
     faults::why(&reminder.mistake, &before, (moves, &view.style.texts)).unwrap_or_default()
 }
 
@@ -142,7 +141,7 @@ fn show_better(mut line: Place, reminder: &Reminder, view: &View, commands: &mut
     }
     let record = view.game.record();
     let before = record.position_at(record.len().saturating_sub(1));
-    let moves = view.settings.move_style(view.game.kind(), style.texts.language());
+    let moves = style.move_style(view.game.kind());
     let mv = before.notes(&[better], moves).concat();
     let text = Say::new(style.with(ids::FaultBetterLine { mv })).points(size::SMALL);
     line.draw(&text.ink(line.palette().teal));

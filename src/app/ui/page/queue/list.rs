@@ -187,7 +187,7 @@ fn searched(running: &Running, view: &View) -> Option<String> {
     let (node, evaluation) = running.progress.as_ref()?.found?;
     let mv = running.tree.mv(node)?;
     let before = running.tree.position_before(node)?;
-    let written = before.notes(&[mv], view.move_style(before.game())).concat();
+    let written = before.notes(&[mv], view.style.move_style(before.game())).concat();
     let n = usize::from(before.fullmove_number());
     let depth = evaluation.depth.unwrap_or(0);
     Some(view.style.with(ids::QueueSearched { n, mv: written, depth }))

@@ -20,7 +20,6 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::page::frame::{Action, show_actions};
 use crate::app::ui::page::host::{Page, PageUi};
 use crate::app::ui::page::study::bar;
-use crate::games::MoveStyle;
 use crate::library::QueueState;
 use crate::review::Judgement;
 use crate::rules::Side;
@@ -43,12 +42,6 @@ pub struct View<'w, 's> {
     /// Which games are listed.
     part: Local<'s, list::Part>,
     style: Style<'w>,
-}
-
-impl View<'_, '_> {
-    fn move_style(&self, game: crate::games::GameKind) -> MoveStyle {
-        self.settings.move_style(game, self.style.texts.language())
-    }
 }
 
 /// The page.

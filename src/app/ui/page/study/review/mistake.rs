@@ -122,7 +122,7 @@ pub fn show_title(mut head: Place, mistake: &ReviewedMove, view: &View) {
     let glyph = Say::new(marked(mistake).mark()).points(size::SMALL);
     sign.draw(&glyph.ink(palette.card).align(Align::Center));
     head.left(8.0);
-    let (record, move_style) = (view.game.record(), view.move_style());
+    let (record, move_style) = (view.game.record(), view.style.move_style(view.game.kind()));
     let before = record.position_at(record.len() - 1);
     let text = before.notes(&[mistake.mv], move_style).concat();
     let number = record.note(record.len(), move_style).map_or(0, |noted| noted.number);
@@ -148,7 +148,8 @@ struct Said<'a> {
 /// Says what a line wins, and shows it; takes the room of that.
 fn say(inner: &mut Place, said: &Said, mistake: &ReviewedMove, view: &View) {
     let palette = inner.palette();
-    let notes = said.start.notes(mistake.shown(said.cause), view.move_style());
+    let notes =
+        said.start.notes(mistake.shown(said.cause), view.style.move_style(view.game.kind()));
     let sentence = sentence(said, mistake, view);
     if sentence.is_none() && notes.is_empty() {
         return;
@@ -209,7 +210,7 @@ fn show_label(inner: &mut Place, words: &mut Place, said: &Said) -> f32 {
 /// What a line wins, in words; at least how it begins, if there is one.
 fn sentence(said: &Said, mistake: &ReviewedMove, view: &View) -> Option<String> {
     let (style, record) = (&view.style, view.game.record());
-    let moves = view.move_style();
+    let moves = view.style.move_style(view.game.kind());
     let before = record.position_at(record.len() - 1);
     let fault = mistake.faults.iter().find(|fault| fault.cause == said.cause);
     match (said.cause, fault) {

@@ -24,7 +24,6 @@ use crate::app::ui::page::frame::{Action, show_actions};
 use crate::app::ui::page::host::PageUi;
 use crate::app::ui::page::play::record::show_keys;
 use crate::app::ui::words::prepared;
-use crate::games::MoveStyle;
 use crate::record::{NodeId, Score};
 use crate::review::chances::{Chances, seen_by};
 use crate::review::{Judgement, ReviewedMove};
@@ -94,7 +93,8 @@ impl View<'_, '_> {
         let left = self.lines.left(&self.game)?;
         let is_here = self.game.shown() == left.ply && !self.game.record().is_variation();
         is_here.then(|| {
-            let prepared = prepared(left, &self.game, self.move_style(), &self.style);
+            let prepared =
+                prepared(left, &self.game, self.style.move_style(self.game.kind()), &self.style);
             self.style.with(ids::LinesLeftHere { prepared })
         })
     }
@@ -102,10 +102,6 @@ impl View<'_, '_> {
     /// Whether the review stands in the place of the record.
     pub fn is_shown(&self) -> bool {
         self.reviewing.is_shown
-    }
-
-    fn move_style(&self) -> MoveStyle {
-        self.settings.move_style(self.game.kind(), self.style.texts.language())
     }
 }
 
