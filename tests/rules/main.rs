@@ -5,6 +5,7 @@ mod draws;
 mod rulings;
 mod rulings_points;
 mod rulings_pyffish;
+mod rulings_tiantian;
 mod setup;
 #[path = "../support/symmetry.rs"]
 mod symmetry;

@@ -371,6 +371,7 @@ odds-about-queen = { $giver ->
 ruleset = Rules
 ruleset-asian = Asian
 ruleset-chinese = Chinese
+ruleset-tiantian = Tiantian
 ruleset-simple = Simple
 start = Start
 cancel = Cancel
@@ -528,10 +529,12 @@ rule-chess-dead = { $left ->
 }, no sequence of legal moves leads to mate, so it’s a draw.
 article-asian = Asian rules (AXF), art. { $number }
 article-chinese = Chinese rules (2020), art. { $number }
+article-tiantian = Tiantian rules: who has checked or chased for long enough must play something else; nobody loses by it
 article-simple = Simple rules: only one-sided perpetual check loses
 article-limit = { $ruleset ->
     [Asian] Asian rules: a side’s checks after its tenth, and the replies to them, don’t count
     [Chinese] Chinese rules (2020): checks count as well
+    [Tiantian] Tiantian rules: a side’s checks after its tenth don’t count
    *[Simple] Simple rules: checks count as well
 }
 article-fide = FIDE Laws of Chess, art. { $number }
@@ -586,6 +589,9 @@ refused-pawn-sideways = The { $piece } can move sideways only after crossing the
 refused-king-in-check = That would leave your king in check
 refused-still-in-check = You are in check, and this doesn’t stop it
 refused-kings-facing = The two kings can’t face each other
+refused-checks = { $n } checks running: another move must be made
+refused-chases = One piece chased { $n } times running: another move must be made
+refused-checks-and-chases = { $n } checks and chases in turn: another move must be made
 refused-chess-pawn-forward = Pawns only move forward
 refused-chess-pawn-double-step = A pawn can move two squares only from its starting square
 refused-chess-pawn-captures-diagonally = Pawns capture only diagonally

@@ -360,6 +360,7 @@ odds-about-queen = { $giver ->
 ruleset = Lặp nước
 ruleset-asian = Châu Á
 ruleset-chinese = Trung Quốc
+ruleset-tiantian = Tiantian
 ruleset-simple = Đơn giản
 start = Bắt đầu
 cancel = Hủy
@@ -508,10 +509,12 @@ rule-chess-dead = { $left ->
 }, đi cách nào cũng không chiếu hết được: hòa cờ.
 article-asian = Luật châu Á (AXF), điều { $number }
 article-chinese = Luật Trung Quốc 2020, điều { $number }
+article-tiantian = Luật Tiantian: chiếu hoặc đuổi đủ số lần thì phải đổi nước, không ai bị xử thua
 article-simple = Luật đơn giản: chỉ trường chiếu một phía mới thua
 article-limit = { $ruleset ->
     [Asian] Luật châu Á: không tính các nước chiếu của một bên sau nước thứ mười và nước đỡ chúng
     [Chinese] Luật Trung Quốc 2020: nước chiếu cũng tính
+    [Tiantian] Luật Tiantian: các nước chiếu sau nước thứ mười của mỗi bên không tính
    *[Simple] Luật đơn giản: nước chiếu cũng tính
 }
 article-fide = Luật cờ vua FIDE, điều { $number }
@@ -564,6 +567,9 @@ refused-pawn-sideways = { $piece } qua sông rồi mới được đi ngang
 refused-king-in-check = Đi như vậy thì bị chiếu
 refused-still-in-check = Đang bị chiếu, nước này không đỡ được
 refused-kings-facing = Hai Tướng không được đối mặt
+refused-checks = Đã chiếu liên tục { $n } nước: phải đổi nước
+refused-chases = Đã đuổi cùng một quân { $n } nước: phải đổi nước
+refused-checks-and-chases = Đã chiếu và đuổi xen kẽ { $n } nước: phải đổi nước
 refused-chess-pawn-forward = Tốt chỉ đi thẳng về trước
 refused-chess-pawn-double-step = Tốt chỉ đi hai ô từ vị trí ban đầu
 refused-chess-pawn-captures-diagonally = Tốt chỉ ăn chéo

@@ -356,6 +356,7 @@ odds-about-queen = { $giver ->
 ruleset = 棋例
 ruleset-asian = 亚洲棋规
 ruleset-chinese = 中国棋规
+ruleset-tiantian = 天天棋规
 ruleset-simple = 简易棋规
 start = 开始
 cancel = 取消
@@ -508,10 +509,12 @@ rule-chess-dead = { $left ->
 }，怎么走都不可能将死，作和。
 article-asian = 亚洲棋规第 { $number } 条
 article-chinese = 中国象棋竞赛规则（2020）第 { $number } 条
+article-tiantian = 天天棋规：将、捉到了次数就得变着，不判负
 article-simple = 简易棋规：只有单方长将判负
 article-limit = { $ruleset ->
     [Asian] 亚洲棋规：一方第十次以后的将军和应将不计入
     [Chinese] 中国象棋竞赛规则（2020）：将军也计入
+    [Tiantian] 天天棋规：每方第十次以后的将军不计
    *[Simple] 简易棋规：将军也计入
 }
 article-fide = 国际棋联规则第 { $number } 条
@@ -566,6 +569,9 @@ refused-pawn-sideways = { $piece }过河以后才能横走
 refused-king-in-check = 走了会被将军，不能送将
 refused-still-in-check = 正被将军，这样走解不了
 refused-kings-facing = 将帅不能照面
+refused-checks = 已连将 { $n } 回合，这一着要变
+refused-chases = 已连捉同一子 { $n } 回合，这一着要变
+refused-checks-and-chases = 已将捉交替 { $n } 回合，这一着要变
 refused-chess-pawn-forward = 兵只能向前走
 refused-chess-pawn-double-step = 兵只有在起始格才能走两格
 refused-chess-pawn-captures-diagonally = 兵直走不能吃子，要斜着吃

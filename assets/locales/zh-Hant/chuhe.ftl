@@ -356,6 +356,7 @@ odds-about-queen = { $giver ->
 ruleset = 棋例
 ruleset-asian = 亞洲棋規
 ruleset-chinese = 中國棋規
+ruleset-tiantian = 天天棋規
 ruleset-simple = 簡易棋規
 start = 開始
 cancel = 取消
@@ -508,10 +509,12 @@ rule-chess-dead = { $left ->
 }，怎麼走都不可能將死，作和。
 article-asian = 亞洲棋規第 { $number } 條
 article-chinese = 中國象棋競賽規則（2020）第 { $number } 條
+article-tiantian = 天天棋規：將、捉到了次數就得變著，不判負
 article-simple = 簡易棋規：只有單方長將判負
 article-limit = { $ruleset ->
     [Asian] 亞洲棋規：一方第十次以後的將軍和應將不計入
     [Chinese] 中國象棋競賽規則（2020）：將軍也計入
+    [Tiantian] 天天棋規：每方第十次以後的將軍不計
    *[Simple] 簡易棋規：將軍也計入
 }
 article-fide = 國際棋聯規則第 { $number } 條
@@ -566,6 +569,9 @@ refused-pawn-sideways = { $piece }過河以後才能橫走
 refused-king-in-check = 走了會被將軍，不能送將
 refused-still-in-check = 正被將軍，這樣走解不了
 refused-kings-facing = 將帥不能照面
+refused-checks = 已連將 { $n } 回合，這一著要變
+refused-chases = 已連捉同一子 { $n } 回合，這一著要變
+refused-checks-and-chases = 已將捉交替 { $n } 回合，這一著要變
 refused-chess-pawn-forward = 兵只能向前走
 refused-chess-pawn-double-step = 兵只有在起始格才能走兩格
 refused-chess-pawn-captures-diagonally = 兵直走不能吃子，要斜著吃

@@ -162,6 +162,8 @@ pub enum RulesetArg {
     Asian,
     /// The Chinese rules of 2020
     Chinese,
+    /// The rules of Tiantian Xiangqi: a forbidden move is refused
+    Tiantian,
     /// Only perpetual check loses
     Simple,
 }
@@ -171,6 +173,7 @@ impl From<RulesetArg> for RulesetChoice {
         match ruleset {
             RulesetArg::Asian => Self::Asian,
             RulesetArg::Chinese => Self::Chinese,
+            RulesetArg::Tiantian => Self::Tiantian,
             RulesetArg::Simple => Self::Simple,
         }
     }

@@ -267,18 +267,9 @@ pub(super) fn book_move<G: LevelPlay>(task: &Task<G>, rng: &mut SmallRng) -> Opt
     Choice::draw(&book.choices_after(&task.position, task.line.len()), rng)
 }
 
-/// A random legal move.
-pub(super) fn random_move<G: Evaluate>(
-    position: &G,
-    rng: &mut SmallRng,
-    started: Instant,
-) -> Option<Reply> {
-    let moves = position.legal_moves();
-    if moves.is_empty() {
-        return None;
-    }
-    let mv = moves[rng.random_range(0..moves.len())];
-    Some(unsearched(position, mv, started))
+/// One of the moves at random.
+pub(super) fn random_move(moves: &[RootMove], rng: &mut SmallRng) -> Option<Move> {
+    (!moves.is_empty()).then(|| moves[rng.random_range(0..moves.len())].mv)
 }
 
 /// The reply with a move that was not searched.

@@ -52,7 +52,7 @@ pub use request::{
 };
 pub use score::MAX_PLY;
 
-use crate::rules::{Oracle, Step};
+use crate::rules::{Move, Oracle, Step};
 use endings::{AtRoot, Proof};
 use histories::Histories;
 use levels::Strength;
@@ -152,18 +152,20 @@ impl<G: Evaluate> Engine<G> {
         if stop.is_stopped() {
             return None;
         }
-        if let Some(mv) = levels::book_move(task, &mut rng) {
-            let reply = levels::unsearched(&task.position, mv, started);
+        let Task { position, line, ruleset, .. } = task;
+        let moves = plan::root_moves(position, line, *ruleset, None);
+        let is_played = |mv: &Move| moves.iter().any(|root| root.mv == *mv);
+        if let Some(mv) = levels::book_move(task, &mut rng).filter(is_played) {
+            let reply = levels::unsearched(position, mv, started);
             return Some(Reply { from_book: true, ..reply });
         }
         if strength.moves_randomly(&mut rng) {
-            return levels::random_move(&task.position, &mut rng, started);
+            let mv = levels::random_move(&moves, &mut rng)?;
+            return Some(levels::unsearched(position, mv, started));
         }
         let plan = strength.plan(task, self.params);
         let repeatable = task.level.is_repeatable();
         self.begin(if repeatable { Memory::Forget } else { Memory::Keep });
-        let moves = plan::root_moves(&task.position, None);
-        let Task { position, line, ruleset, .. } = task;
         let oracle = self.oracle.clone().filter(|_| task.level >= Level::FIRST_WITH_TABLES);
         let oracle = oracle.as_deref();
         let root = Root { position, line, ruleset: *ruleset, moves, oracle };
@@ -244,7 +246,7 @@ impl<G: Evaluate> Engine<G> {
             ponder,
         } = *request;
         let plan = Plan { multi_pv, move_only, ..Plan::best(limits, self.params) };
-        let moves = plan::root_moves(position, search_moves);
+        let moves = plan::root_moves(position, line, ruleset, search_moves);
         let oracle = self.oracle.clone();
         let oracle = oracle.as_deref();
         let root = Root { position, line, ruleset, moves, oracle };

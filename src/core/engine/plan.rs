@@ -66,12 +66,16 @@ impl RootMove {
     }
 }
 
-/// The legal moves, or those of them that the request names (`searchmoves`).
+/// The legal moves that the ruleset does not refuse, or those of them that the request names (`searchmoves`).
 pub(super) fn root_moves<G: Evaluate>(
     position: &G,
+    line: &[Step],
+    ruleset: G::Ruleset,
     search_moves: Option<&[Move]>,
 ) -> Vec<RootMove> {
-    let wanted = |mv: &Move| search_moves.is_none_or(|named| named.contains(mv));
+    let refused = position.must_change(line, ruleset);
+    let is_named = |mv: &Move| search_moves.is_none_or(|named| named.contains(mv));
+    let wanted = |mv: &Move| is_named(mv) && !refused.contains(mv);
     position.legal_moves().into_iter().filter(wanted).map(RootMove::new).collect()
 }
 

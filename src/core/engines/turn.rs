@@ -92,8 +92,8 @@ pub enum Answer {
     NoMove,
 }
 
-/// The moves by which the side to move would lose at once by this ruleset's rulings on repetition: `line` holds
-/// the steps that led to `position`. None if it has no other moves.
+/// The moves that this ruleset refuses, or by which the side to move would lose at once by its rulings on
+/// repetition: `line` holds the steps that led to `position`. None if it has no other moves.
 #[must_use]
 pub fn forbidden_moves<G: Spoken>(position: &G, line: &[Step], ruleset: G::Ruleset) -> Vec<Move> {
     const TIMES: usize = 3;
@@ -105,7 +105,8 @@ pub fn forbidden_moves<G: Spoken>(position: &G, line: &[Step], ruleset: G::Rules
         let verdict = next.repetition(&line, TIMES, ruleset);
         verdict.is_some_and(|outcome| outcome.winner == Some(mover.opponent()))
     };
-    let legal = position.legal_moves();
-    let forbidden: Vec<Move> = legal.iter().copied().filter(loses).collect();
+    let (legal, refused) = (position.legal_moves(), position.must_change(line, ruleset));
+    let forbidden: Vec<Move> =
+        legal.iter().copied().filter(|mv| refused.contains(mv) || loses(mv)).collect();
     if forbidden.len() == legal.len() { Vec::new() } else { forbidden }
 }

@@ -229,7 +229,7 @@ impl<G: Game> Record<G> {
         if let Some(outcome) = self.outcome() {
             return Err(PlayError::GameOver(outcome));
         }
-        if let Some(refusal) = self.current().refusal(mv) {
+        if let Some(refusal) = self.current().refusal_after(mv, &self.steps, self.ruleset) {
             return Err(PlayError::Refused(refusal));
         }
         let (at, tree) = (self.at(), self.tree_mut());

@@ -364,6 +364,23 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// has stood `times` times (3 by the rules; the search may ask for 2).
     fn repetition(&self, line: &[Step], times: usize, ruleset: Self::Ruleset) -> Option<Outcome>;
 
+    /// The legal moves that are refused after `line` by a ruleset in which who has to do something else
+    /// may not go on, instead of losing.
+    fn must_change(&self, _line: &[Step], _ruleset: Self::Ruleset) -> MoveList {
+        MoveList::new()
+    }
+
+    /// The reason why a move may not be played after `line`, as a person would give it: it is not legal, or
+    /// the ruleset [refuses](Self::must_change) it. `None` if it may be played.
+    fn refusal_after(
+        &self,
+        mv: Move,
+        _line: &[Step],
+        _ruleset: Self::Ruleset,
+    ) -> Option<Self::Refusal> {
+        self.refusal(mv)
+    }
+
     /// Whether one move brings about again a position of `line` (see [`Self::outcome`]), in a game
     /// where whoever does so is on the way to a draw and to nothing else. May miss one that is far
     /// back, but tells of none that is not there.

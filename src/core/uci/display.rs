@@ -30,6 +30,13 @@ pub(super) fn show<G: Spoken>(line: &Line<G>, ruleset: G::Ruleset) -> String {
         text += "\nMate: ";
         text += &mates.join(", ");
     }
+    let mut refused = position.must_change(&line.steps, ruleset);
+    refused.sort_unstable_by_key(|mv| (mv.from(), mv.to()));
+    if !refused.is_empty() {
+        let refused: Vec<_> = refused.into_iter().map(G::coordinates).collect();
+        text += "\nMust change: ";
+        text += &refused.join(" ");
+    }
     for judged in position.judged_cycle(&line.steps, ruleset) {
         text += "\n";
         text += &judged;

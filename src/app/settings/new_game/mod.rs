@@ -214,6 +214,8 @@ pub enum RulesetChoice {
     Asian,
     /// The Chinese rules of 2020.
     Chinese,
+    /// The rules of 天天象棋: a forbidden move is refused.
+    Tiantian,
     /// Nothing but perpetual check loses.
     Simple,
 }
@@ -223,6 +225,7 @@ impl From<Ruleset> for RulesetChoice {
         match ruleset {
             Ruleset::Asian => Self::Asian,
             Ruleset::Chinese => Self::Chinese,
+            Ruleset::Tiantian => Self::Tiantian,
             Ruleset::Simple => Self::Simple,
         }
     }
@@ -233,6 +236,7 @@ impl From<RulesetChoice> for Ruleset {
         match choice {
             RulesetChoice::Asian => Self::Asian,
             RulesetChoice::Chinese => Self::Chinese,
+            RulesetChoice::Tiantian => Self::Tiantian,
             RulesetChoice::Simple => Self::Simple,
         }
     }

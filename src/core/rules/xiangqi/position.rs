@@ -3,7 +3,7 @@
 use super::bitboard::{Bitboard, POINTS};
 use super::repetition::{self, Ruleset};
 use super::{FenError, Piece, Refusal, attacks, bitboard, fen, limit, refusal, zobrist};
-use crate::rules::{Game, Move, Moves, Outcome, Reason, Side, Square, Step};
+use crate::rules::{Game, Move, MoveList, Moves, Outcome, Reason, Side, Square, Step};
 
 /// A position of Xiangqi. Both kings are always on the board, and the side that has just moved is
 /// not in check.
@@ -363,12 +363,36 @@ impl Game for Position {
         if self.is_insufficient() {
             return Some(draw(Reason::InsufficientMaterial));
         }
+        if ruleset == Ruleset::Tiantian {
+            let limit = limit::is_reached(self, line, ruleset);
+            return limit
+                .then(|| draw(Reason::MoveLimit))
+                .or_else(|| repetition::outcome_by_counts(self, line));
+        }
         self.repetition(line, 3, ruleset)
             .or_else(|| limit::is_reached(self, line, ruleset).then(|| draw(Reason::MoveLimit)))
     }
 
     fn repetition(&self, line: &[Step], times: usize, ruleset: Ruleset) -> Option<Outcome> {
         repetition::outcome(self, line, times, ruleset)
+    }
+
+    fn must_change(&self, line: &[Step], ruleset: Ruleset) -> MoveList {
+        match ruleset {
+            Ruleset::Tiantian => {
+                repetition::must_change(self, line).iter().map(|it| it.mv).collect()
+            }
+            Ruleset::Asian | Ruleset::Chinese | Ruleset::Simple => MoveList::new(),
+        }
+    }
+
+    fn refusal_after(&self, mv: Move, line: &[Step], ruleset: Ruleset) -> Option<Refusal> {
+        self.refusal(mv).or_else(|| {
+            let counts = ruleset == Ruleset::Tiantian;
+            let all = if counts { repetition::must_change(self, line) } else { Vec::new() };
+            let refused = all.into_iter().find(|refused| refused.mv == mv)?;
+            Some(Refusal::MustChange(refused.counted, refused.done))
+        })
     }
 
     fn plies_to_limit(&self, line: &[Step], ruleset: Ruleset) -> u16 {

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::bitboard::{Bitboard, POINTS, file_of, rank_of};
+use super::repetition::Counted;
 use super::{Piece, Position, attacks};
 use crate::rules::{Game, Move, Side, Square};
 
@@ -69,6 +70,19 @@ pub enum Refusal {
     /// The kings would face each other on an open file.
     #[error("the kings would face each other")]
     KingsFacing,
+    /// The move is legal, but what it goes on with was done so often running that the side must do
+    /// something else (the ruleset of 天天象棋).
+    #[error("{} running: another move must be made", counted(*.0, *.1))]
+    MustChange(Counted, usize),
+}
+
+/// What was done, and how often.
+fn counted(what: Counted, done: usize) -> String {
+    match what {
+        Counted::Checks => format!("{done} checks"),
+        Counted::Chases => format!("{done} chases of one piece"),
+        Counted::ChecksAndChases => format!("{done} checks and chases in turn"),
+    }
 }
 
 /// The reason why `mv` is not legal; `None` if it is.

@@ -73,6 +73,7 @@ impl Worded for Position {
             Refusal::StillInCheck => ids::REFUSED_STILL_IN_CHECK,
             Refusal::LeavesKingInCheck => ids::REFUSED_KING_IN_CHECK,
             Refusal::KingsFacing => ids::REFUSED_KINGS_FACING,
+            Refusal::MustChange(counted, n) => return rulings::xiangqi::refused_for(counted, n),
         };
         text.into()
     }

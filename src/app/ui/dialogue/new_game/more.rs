@@ -14,9 +14,10 @@ use crate::app::ui::kit::widgets::{BUTTON_RADIUS, Segment, focus_ring, pressable
 use crate::games::AnyPosition;
 use crate::text::{Text, ids};
 
-const RULESETS: [(RulesetChoice, Text); 3] = [
+const RULESETS: [(RulesetChoice, Text); 4] = [
     (RulesetChoice::Asian, ids::RULESET_ASIAN),
     (RulesetChoice::Chinese, ids::RULESET_CHINESE),
+    (RulesetChoice::Tiantian, ids::RULESET_TIANTIAN),
     (RulesetChoice::Simple, ids::RULESET_SIMPLE),
 ];
 

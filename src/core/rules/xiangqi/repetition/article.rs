@@ -61,7 +61,7 @@ pub(super) fn of(
     match ruleset {
         Ruleset::Asian => by_asian_rules(outcome, moves, cycle),
         Ruleset::Chinese => chinese(outcome, moves),
-        Ruleset::Simple => Article { rule: simple(outcome, moves), number: "" },
+        Ruleset::Tiantian | Ruleset::Simple => Article { rule: simple(outcome, moves), number: "" },
     }
 }
 

@@ -36,13 +36,17 @@ pub(super) fn chinese_class(ply: &Ply) -> Option<(Class, Vec<Attack>)> {
 /// The classes of all moves of a cycle, with what each attacks.
 pub(super) fn moves(cycle: &Cycle, ruleset: Ruleset) -> Vec<JudgedMove> {
     let victims = match ruleset {
-        Ruleset::Asian => Side::BOTH.map(|side| asian::chased_throughout(cycle, side)),
+        Ruleset::Asian | Ruleset::Tiantian => {
+            Side::BOTH.map(|side| asian::chased_throughout(cycle, side))
+        }
         Ruleset::Chinese | Ruleset::Simple => Default::default(),
     };
     let judged = cycle.plies.iter().map(|ply| {
         let victims = victims[ply.side.index()];
         let (class, mut attacks) = match ruleset {
-            Ruleset::Asian | Ruleset::Simple => asian_class(ply, !victims.is_empty()),
+            Ruleset::Asian | Ruleset::Tiantian | Ruleset::Simple => {
+                asian_class(ply, !victims.is_empty())
+            }
             Ruleset::Chinese => chinese_class(ply),
         }
         .unwrap_or_else(|| {

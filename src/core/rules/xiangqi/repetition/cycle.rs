@@ -2,7 +2,7 @@
 
 use super::super::Position;
 use super::super::bitboard::POINTS;
-use crate::rules::{Game, Side, Square, Step};
+use crate::rules::{Game, Move, Side, Square, Step};
 
 /// The steps since the position stood `times - 1` occurrences ago, if it did.
 pub(super) fn find<'a>(position: &Position, line: &'a [Step], times: usize) -> Option<&'a [Step]> {
@@ -52,6 +52,18 @@ impl Ply {
     pub fn identity(&self, at: Square) -> Square {
         self.origin[at.index()]
     }
+
+    /// Where a piece that is known by that stands after the move, if it is on the board.
+    pub fn standing(&self, identity: Square) -> Option<Square> {
+        let occupied = self.threat.occupied();
+        occupied.into_iter().find(|at| self.identity(*at) == identity)
+    }
+}
+
+/// Every piece stands where it stood.
+#[expect(clippy::cast_possible_truncation, reason = "below 90")]
+fn unmoved() -> [Square; POINTS] {
+    std::array::from_fn(|at| Square::new(at as u8))
 }
 
 /// The moves of a cycle, oldest first.
@@ -66,8 +78,7 @@ impl Cycle {
         for step in steps.iter().rev() {
             before.unplay_quiet(step.mv);
         }
-        #[expect(clippy::cast_possible_truncation, reason = "below 90")]
-        let mut origin: [Square; POINTS] = std::array::from_fn(|at| Square::new(at as u8));
+        let mut origin = unmoved();
         let plies = steps.iter().map(|&step| {
             let side = before.side_to_move();
             let mut threat = before.clone();
@@ -78,6 +89,16 @@ impl Cycle {
             Ply { step, side, before: std::mem::replace(&mut before, after), threat, origin }
         });
         Self { plies: plies.collect() }
+    }
+
+    /// A legal move that follows in the position to which the others led, and takes nothing.
+    pub fn next(&self, position: &Position, mv: Move) -> Ply {
+        let (side, mut threat) = (position.side_to_move(), position.clone());
+        let step = threat.step(mv);
+        threat.pass();
+        let mut origin = self.plies.last().map_or_else(unmoved, |ply| ply.origin);
+        origin[mv.to().index()] = origin[mv.from().index()];
+        Ply { step, side, before: position.clone(), threat, origin }
     }
 
     /// A side's moves, oldest first.

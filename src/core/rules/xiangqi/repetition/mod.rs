@@ -20,9 +20,11 @@ mod exchange;
 mod idle;
 mod mate;
 mod ruling;
+mod tiantian;
 
 pub use article::{Article, Rule};
 pub use ruling::{Attack, Class, Idle, JudgedMove, Ruleset, Ruling};
+pub use tiantian::{Counted, MustChange, must_change};
 
 use super::Position;
 use crate::rules::{Outcome, Reason, Side, Step};
@@ -39,8 +41,14 @@ pub(super) fn outcome(
     Some(judge(position, steps, ruleset))
 }
 
+/// The verdict of 天天象棋 on a game, which does not wait for a third occurrence.
+pub(super) fn outcome_by_counts(position: &Position, line: &[Step]) -> Option<Outcome> {
+    tiantian::outcome(position, line)
+}
+
 /// The verdict with its reasons if `position`, reached by `line`, stands for at least the
-/// `times`-th time: 3 when the rules decide the game, 2 for what they would say the next time.
+/// `times`-th time: 3 when the rules decide the game, 2 for what they would say the next time. None by the
+/// rules of 天天象棋, which judge no cycle: see [`must_change`].
 ///
 /// ```
 /// use chuhe_core::notation::Written;
@@ -60,6 +68,9 @@ pub(super) fn outcome(
 /// ```
 #[must_use]
 pub fn rule(position: &Position, line: &[Step], times: usize, ruleset: Ruleset) -> Option<Ruling> {
+    if ruleset == Ruleset::Tiantian {
+        return None;
+    }
     let steps = cycle::find(position, line, times)?;
     let outcome = judge(position, steps, ruleset);
     let cycle = Cycle::new(position, steps);
@@ -88,7 +99,9 @@ fn judge(position: &Position, steps: &[Step], ruleset: Ruleset) -> Outcome {
         // AXF art. 7, CXA art. 26.9.4: both check.
         [true, true] => DRAWN,
         [false, false] => match ruleset {
-            Ruleset::Asian => asian::judge(position, steps),
+            // By the rules of 天天象棋 a cycle decides nothing. Who has to change in the end gains
+            // nothing by it either, which is what the search asks.
+            Ruleset::Asian | Ruleset::Tiantian => asian::judge(position, steps),
             Ruleset::Chinese => chinese::judge(position, steps),
             Ruleset::Simple => DRAWN,
         },

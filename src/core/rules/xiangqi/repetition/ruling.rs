@@ -16,13 +16,16 @@ pub enum Ruleset {
     /// The Chinese rules of 2020: perpetual mate threats, chases of several pieces in turn and any
     /// mixture of checks, mate threats and chases lose as well.
     Chinese,
+    /// The rules of 天天象棋 (Tencent's Xiangqi): nobody loses by a repetition, but who has checked or
+    /// chased as often as is allowed may not go on with it: the move is refused.
+    Tiantian,
     /// Perpetual check by one side alone loses, all else is a draw.
     Simple,
 }
 
 impl Ruleset {
     /// All of them, the default first.
-    pub const ALL: [Self; 3] = [Self::Asian, Self::Chinese, Self::Simple];
+    pub const ALL: [Self; 4] = [Self::Asian, Self::Chinese, Self::Tiantian, Self::Simple];
 
     /// Its name in protocols and in what is saved.
     #[must_use]
@@ -30,6 +33,7 @@ impl Ruleset {
         match self {
             Self::Asian => "Asian",
             Self::Chinese => "Chinese",
+            Self::Tiantian => "Tiantian",
             Self::Simple => "Simple",
         }
     }

@@ -89,15 +89,19 @@ fn draw_ahead<G: Worded>(
 ) -> Option<Warning> {
     let (position, steps) = (line.current(), line.steps());
     let repeated = position.repetition(steps, times - 1, line.ruleset());
-    let rounds = position.plies_to_limit(steps, line.ruleset()).div_ceil(2);
-    let says = if repeated.is_some_and(|verdict| verdict.winner.is_none()) {
-        ids::WARNING_REPETITION.into()
-    } else if rounds <= ROUNDS_WARNED {
-        limit(rounds)
-    } else {
-        return None;
-    };
-    Some(Warning { loser: None, says })
+    if repeated.is_some_and(|verdict| verdict.winner.is_none()) {
+        return Some(Warning { loser: None, says: ids::WARNING_REPETITION.into() });
+    }
+    limit_ahead(line, limit)
+}
+
+/// The warning of a draw by the move limit, so many rounds on, if that is near.
+fn limit_ahead<G: Worded>(
+    line: &Line<'_, G>,
+    limit: impl FnOnce(u16) -> Sentence,
+) -> Option<Warning> {
+    let rounds = line.current().plies_to_limit(line.steps(), line.ruleset()).div_ceil(2);
+    (rounds <= ROUNDS_WARNED).then(|| Warning { loser: None, says: limit(rounds) })
 }
 
 /// The last plies of a line from this one on, each with its label if it has one. The position
