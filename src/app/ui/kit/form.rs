@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align, Id, Rect, Ui, pos2, vec2};
 use super::fields::spin;
 use super::label;
 use super::place::Place;
+use super::stepper::Way;
 use super::style::Style;
 use super::widgets::{
     self, Segment, Weight, button, choices, paragraph, readable, width_of, write,
@@ -77,6 +78,11 @@ impl<'a> Form<'a> {
     /// Where the last row ends.
     pub fn bottom(&self) -> f32 {
         self.bottom
+    }
+
+    /// Brings all rows from the one of this place down into view.
+    pub fn bring_into_view(&self, from: &Place) {
+        self.ui.scroll_to_rect(from.rect().with_max_y(self.bottom), None);
     }
 
     /// Whether labels stand above their rows.
@@ -185,6 +191,18 @@ impl<'a> Form<'a> {
         row.with_min_x(row.left() + left)
     }
 
+    /// The same as a place.
+    pub fn place_beside(&mut self, height: f32) -> Place<'a> {
+        let row = self.take_beside(height);
+        self.place_of(row)
+    }
+
+    /// Takes a row and writes its label. Gives the place of its control.
+    pub fn labelled(&mut self, label: &str) -> Place<'a> {
+        let control = self.row(label);
+        self.place_of(control)
+    }
+
     /// Takes a row and writes its label. Gives the place of its control.
     pub fn row(&mut self, label: &str) -> Rect {
         self.row_of(label, self.row)
@@ -249,12 +267,47 @@ impl<'a> Form<'a> {
     pub fn choose_written<T: Copy + PartialEq>(
         &mut self,
         label: Text,
-        choices: &[(T, String)],
+        choices: &[(T, impl AsRef<str>)],
         chosen: T,
     ) -> Option<T> {
         let segments: Vec<_> =
-            choices.iter().map(|(choice, text)| (*choice, Segment::new(text))).collect();
+            choices.iter().map(|(choice, text)| (*choice, Segment::new(text.as_ref()))).collect();
         self.segments((label.id(), &self.style.text(label)), &segments, chosen)
+    }
+
+    /// A row of choices that sets what is chosen.
+    pub fn set<T: Copy + PartialEq>(&mut self, label: Text, choices: &[(T, Text)], chosen: &mut T) {
+        *chosen = self.choose(label, choices, *chosen).unwrap_or(*chosen);
+    }
+
+    /// The same with choices that are written already.
+    pub fn set_written<T: Copy + PartialEq>(
+        &mut self,
+        label: Text,
+        choices: &[(T, impl AsRef<str>)],
+        chosen: &mut T,
+    ) {
+        *chosen = self.choose_written(label, choices, *chosen).unwrap_or(*chosen);
+    }
+
+    /// A row with a value between two arrows, which says where it has neighbours. The arrow that was
+    /// pressed.
+    pub fn stepper(&mut self, label: Text, shown: (&str, &str), ways: [bool; 2]) -> Option<Way> {
+        self.labelled(&self.style.text(label)).stepper(shown, ways)
+    }
+
+    /// The same that steps through choices. The one that is chosen, if it is another.
+    pub fn walk<T: Copy + PartialEq>(
+        &mut self,
+        label: Text,
+        id: &str,
+        choices: &[(T, String)],
+        chosen: T,
+    ) -> Option<T> {
+        let at = choices.iter().position(|(choice, _)| *choice == chosen).unwrap_or(0);
+        let name = choices.get(at).map_or("", |(_, name)| name.as_str());
+        let way = self.stepper(label, (id, name), [at > 0, at + 1 < choices.len()])?;
+        choices.get(way.from(at)).map(|(choice, _)| *choice)
     }
 
     /// A row of segments with an id and a label of its own.

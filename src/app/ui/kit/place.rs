@@ -10,10 +10,11 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, vec2,
 };
 
-use super::fields::{switch, switch_row};
+use super::fields::{switch, switch_row, text_field};
 use super::link::{close_button, text_link};
 use super::list;
 use super::probe::{tell, tell_cut, tell_focus};
+use super::stepper::{Way, stepper};
 use super::style::Style;
 use super::widgets::{
     self, Segment, Weight, button_row, card, choices, focus_ring, height_of, paragraph, pressable,
@@ -241,6 +242,12 @@ impl<'a> Place<'a> {
         self.ui.painter().rect_filled(part, radius, ink);
     }
 
+    /// A bar over all of it, full up to this share.
+    pub fn bar(&self, share: f32) {
+        self.fill(1.0, 5, color(self.palette().line));
+        self.fill(share.clamp(0.0, 1.0), 5, color(self.palette().teal));
+    }
+
     /// The same place as a card; the one that matters most is bordered.
     pub fn card(self, is_main: bool) -> Self {
         card(self.ui.painter(), self.rest, self.palette(), is_main);
@@ -281,9 +288,33 @@ impl<'a> Place<'a> {
         let segments: Vec<_> =
             all.iter().map(|(_, name)| Segment::new(self.style.text(*name))).collect();
         let now = all.iter().position(|(it, _)| *it == chosen).unwrap_or(0);
-        let (label, palette) = (self.style.text(label), self.palette());
-        let picked = choices(self.ui, self.rest, (id, &label), &segments, now, palette);
+        let picked = self.choices((id, &self.style.text(label)), &segments, now);
         picked.map(|number| all[number].0)
+    }
+
+    /// The same with choices that are written already, of which the one of this number is chosen.
+    pub fn choices(
+        &self,
+        name: (&str, &str),
+        segments: &[Segment],
+        chosen: usize,
+    ) -> Option<usize> {
+        choices(self.ui, self.rest, name, segments, chosen, self.palette())
+    }
+
+    /// The same with choices that whoever shows them paints, each in its place, by its number and in the
+    /// ink of its text.
+    pub fn painted_choices(
+        &self,
+        name: (&str, &str),
+        segments: &[Segment],
+        chosen: usize,
+        mut paint: impl FnMut(Place, usize, Rgba),
+    ) -> Option<usize> {
+        let (ui, palette) = (self.ui, self.palette());
+        widgets::painted_choices(ui, self.rest, name, segments, chosen, palette, |_, cell| {
+            paint(self.with(cell.place), cell.index, cell.ink);
+        })
     }
 
     /// A row of figures over all of it, told as a link to what they count, if there is any. Its ground
@@ -470,6 +501,16 @@ impl<'a> Place<'a> {
         widgets::button(self.ui, self.rest, (id, text), points, weight, is_enabled, palette)
     }
 
+    /// A button as wide as its text needs at the end of what is left of it, whose room is taken. Whether it
+    /// was pressed.
+    pub fn last_button(&mut self, text: Text, weight: Weight, is_enabled: bool) -> bool {
+        let name = self.style.text(text);
+        let width = (self.width_of(&name, size::BUTTON) + 40.0).max(110.0).min(self.width());
+        let place = self.right(width);
+        self.right(10.0);
+        place.button((text.id(), &name), size::BUTTON, weight, is_enabled)
+    }
+
     /// A switch at its left with its name beside it. Whether it was turned.
     pub fn switch_row(&self, name: (&str, &str), is_on: bool) -> bool {
         switch_row(self.ui, self.rest, name, is_on, (size::SMALL, self.palette()))
@@ -592,6 +633,58 @@ impl<'a> Place<'a> {
             }
         }
         pressed
+    }
+
+    /// A row of a list, with the ground and the ring of one that is chosen or pointed at. What is in it is
+    /// told as `said`.
+    pub fn option(&self, id: &str, said: &str, is_chosen: bool) -> Response {
+        let (ui, palette, ground) = (self.ui, self.palette(), self.rest.shrink2(vec2(0.0, 1.0)));
+        tell(ui, || id.to_owned(), self.rest);
+        let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, said);
+        let response = pressable(ui, self.rest, ui.id().with(id), &info);
+        widgets::tell_option(&response, is_chosen);
+        if is_chosen || response.hovered() {
+            let ink = if is_chosen { palette.pill } else { palette.hover };
+            ui.painter().rect_filled(ground, 8, color(ink));
+        }
+        focus_ring(ui.painter(), self.rest.shrink(3.0), 8, &response, palette);
+        response
+    }
+
+    /// A head that unfolds what stands below it, with a ground that is wider than its words. What is in it
+    /// is told as `said`.
+    pub fn fold(&self, id: &str, said: &str, is_open: bool) -> Response {
+        let (ui, palette, ground) = (self.ui, self.palette(), self.rest.expand2(vec2(8.0, 0.0)));
+        tell(ui, || id.to_owned(), self.rest);
+        let info = WidgetInfo::selected(WidgetType::CollapsingHeader, true, is_open, said);
+        let response = pressable(ui, self.rest, ui.id().with(id), &info);
+        tell_focus(&response, id);
+        if response.hovered() {
+            ui.painter().rect_filled(ground, 10, color(palette.hover));
+        }
+        focus_ring(ui.painter(), self.rest, 10, &response, palette);
+        response
+    }
+
+    /// A field for a line of text over all of it: its id, what it is called, and what stands in it while it
+    /// is empty.
+    pub fn text_field(&self, names: (&str, &str, &str), text: &mut String) -> Response {
+        text_field(self.ui, self.rest, names, text, self.palette())
+    }
+
+    /// A value between two arrows over all of it, which says where it has neighbours. The arrow that was
+    /// pressed.
+    pub fn stepper(&self, shown: (&str, &str), ways: [bool; 2]) -> Option<Way> {
+        stepper(self.ui, self.rest, shown, ways, self.palette())
+    }
+
+    /// Takes the room of a sheet's title, at its left, and of the cross at its right that closes the
+    /// sheet. Whether that was pressed.
+    pub fn sheet_head(&mut self, title: &str) -> bool {
+        let cross = self.right(36.0).middle(36.0);
+        self.right(12.0);
+        self.take_line(&Say::new(title).points(25.0), 26.0);
+        cross.cross()
     }
 
     /// A cross over all of it that closes what it stands in. Whether it was pressed.

@@ -12,9 +12,7 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{App, Commands, IntoScheduleConfigs, Local, Res, Update};
-use bevy_egui::egui::{
-    Align, Context, Event, Key, Modifiers, Rect, ScrollArea, Sense, Ui, pos2, vec2,
-};
+use bevy_egui::egui::{Context, Event, Key, Modifiers};
 
 pub use self::print::{PrintSheet, PrintThese};
 
@@ -30,10 +28,8 @@ use crate::app::ui::dialogue::files::{PickFile, Purpose};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Sheet};
-use crate::app::ui::kit::link::close_button;
-use crate::app::ui::kit::place::child;
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Segment, choices, width_of, write};
 use crate::games::AnyTree;
 use crate::record::NodeId;
 use crate::rules::Side;
@@ -47,14 +43,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The size that the dialogue would have.
 const SIZE: [f32; 2] = [900.0, 696.0];
-/// Room inside its edge.
-const PADDING: f32 = 32.0;
-/// Width of what is shown before.
-const SHOWN: f32 = 412.0;
 /// Width of the labels beside what is chosen.
 const LABEL: f32 = 100.0;
-/// Height of the buttons below.
-const FOOT: f32 = 46.0;
 
 const KINDS: [(ShareKind, Text); 3] = [
     (ShareKind::Picture, ids::SHARE_PICTURE),
@@ -125,6 +115,19 @@ enum Pressed {
     Folder,
 }
 
+impl Pressed {
+    /// Asks for what is the same whatever was made.
+    fn ask(self, sharing: &Sharing, commands: &mut Commands) {
+        let request = match (self, sharing.news()) {
+            (Self::CopyPicture, _) => ShareRequest::Copy,
+            (Self::Open, _) => ShareRequest::Open,
+            (Self::Folder, Some(ShareNews::Saved(path))) => ShareRequest::ShowFolder(path.clone()),
+            _ => return,
+        };
+        commands.write_message(request);
+    }
+}
+
 impl ShareOfGame {
     /// Of the game at the board, at the position shown.
     pub fn of(game: &Match) -> Self {
@@ -151,25 +154,16 @@ impl ShareOfGame {
         parts: &Parts,
         commands: &mut Commands,
     ) {
-        let request = match pressed {
+        match pressed {
             Pressed::CopyText => {
                 commands.write_message(CopyText(self.text(choice, parts)));
-                return;
             }
             Pressed::Save => {
                 let name = self.file_name(choice);
                 commands.write_message(PickFile { purpose: Purpose::Share, name });
-                return;
             }
-            Pressed::CopyPicture => ShareRequest::Copy,
-            Pressed::Open => ShareRequest::Open,
-            Pressed::Folder => match parts.sharing.news() {
-                Some(ShareNews::Saved(path)) => ShareRequest::ShowFolder(path.clone()),
-                _ => return,
-            },
-            Pressed::Close => ShareRequest::Leave,
-        };
-        commands.write_message(request);
+            _ => pressed.ask(parts.sharing, commands),
+        }
     }
 
     /// The last position of the line.
@@ -197,7 +191,7 @@ impl Dialogue for ShareOfGame {
         let View { sharing, settings, theme, preview, .. } = view;
         let parts = Parts { sharing, settings, is_dark: **theme == Theme::Dark, style };
         let (closed, clicked) = sheet.show(context, style, |ui, rect| {
-            show_all(ui, rect, (&mut chosen, &mut choice), &parts, preview)
+            show_all(Place::new(ui, style, rect), &mut chosen, &mut choice, &parts, preview)
         });
         let pressed = pressed.or(clicked);
         if choice != parts.settings.share {
@@ -276,98 +270,83 @@ fn take_events(context: &Context, is_wanted: impl Fn(&Event) -> bool) -> bool {
 
 /// Shows all of it. What was pressed.
 fn show_all(
-    ui: &Ui,
-    rect: Rect,
-    (chosen, choice): (&mut ShareOfGame, &mut ShareChoice),
+    place: Place,
+    chosen: &mut ShareOfGame,
+    choice: &mut ShareChoice,
     parts: &Parts,
     preview: &mut Preview,
 ) -> Option<Pressed> {
-    let places = Places::of(rect);
-    let mut pressed = show_head(ui, places.head, choice, parts).then_some(Pressed::Close);
+    let mut places = Places::of(place);
+    let mut pressed = show_head(&mut places.head, choice).then_some(Pressed::Close);
     if choice.kind == ShareKind::Page {
-        let looked = (parts.sharing, preview);
-        chosen.sheet = preview::show_sheet(ui, places.picture, chosen.sheet, looked, parts.style);
+        chosen.sheet = preview.show_sheet(places.shown, chosen.sheet, parts.sharing);
     } else {
-        preview::show(ui, places.picture, (chosen, *choice), parts, preview);
+        preview.show(places.shown, chosen, choice.kind, parts);
     }
     let told = |made: &Made| preview::told(*choice, chosen, made, parts.style);
-    if foot::show_facts(ui, places.facts, told, parts) {
+    if foot::show_facts(places.facts, told, parts.sharing) {
         pressed = Some(Pressed::Folder);
     }
-    scrolled(ui, places.beside, |ui, place| options::show(ui, place, (chosen, choice), parts));
-    foot::show_foot(ui, places.foot, (chosen, *choice), parts).or(pressed)
+    show_form(places.form, |form| options::show(form, chosen, choice, parts));
+    foot::show_foot(places.foot, chosen, *choice, parts).or(pressed)
 }
 
 /// Where everything lies in a dialogue that shows before what will be written.
-struct Places {
-    head: Rect,
+struct Places<'a> {
+    head: Place<'a>,
     /// What is shown before.
-    picture: Rect,
+    shown: Place<'a>,
     /// What can be chosen.
-    beside: Rect,
+    form: Place<'a>,
     /// The facts of the file.
-    facts: Rect,
-    foot: Rect,
+    facts: Place<'a>,
+    foot: Place<'a>,
 }
 
-impl Places {
-    fn of(rect: Rect) -> Self {
-        let padding = if rect.width() < SIZE[0] { 20.0 } else { PADDING };
-        let inner = rect.shrink2(vec2(padding, 28.0_f32.min(padding)));
-        let (head, below) = inner.split_top_bottom_at_y(inner.top() + 40.0);
-        let (body, foot) = below.split_top_bottom_at_y(below.bottom() - FOOT);
-        let body = body.with_min_y(body.top() + 24.0).with_max_y(body.bottom() - 16.0);
-        let (body, facts) = body.split_top_bottom_at_y(body.bottom() - 32.0);
-        let is_high = rect.height() > rect.width();
-        let (picture, beside) = if is_high {
-            let (above, beside) = body.split_top_bottom_at_fraction(0.45);
-            (above, beside.with_min_y(beside.top() + 16.0))
+impl<'a> Places<'a> {
+    fn of(place: Place<'a>) -> Self {
+        let padding = if place.width() < SIZE[0] { 20.0 } else { 32.0 };
+        let mut form = place.inset(padding, padding.min(28.0));
+        let head = form.top(40.0);
+        let foot = form.bottom(46.0);
+        form.top(24.0);
+        form.bottom(16.0);
+        let facts = form.bottom(32.0);
+        let shown = if place.height() > place.width() {
+            let above = form.top(0.45 * form.height());
+            form.top(16.0);
+            above
         } else {
-            let width = SHOWN.min(0.5 * body.width() - 6.0);
-            let (left, beside) = body.split_left_right_at_x(body.left() + width);
-            (left, beside.with_min_x(beside.left() + padding))
+            let left = form.left((0.5 * form.width() - 6.0).min(412.0));
+            form.left(padding);
+            left
         };
-        Self { head, picture, beside, facts, foot }
+        Self { head, shown, form, facts, foot }
     }
 }
 
-/// Shows a form that scrolls where it is higher than its place; it tells how high it is.
-fn scrolled(ui: &Ui, beside: Rect, show: impl FnOnce(&mut Ui, Rect) -> f32) {
-    let mut inside = child(ui, "share", beside);
-    ScrollArea::vertical().id_salt("share-scroll").auto_shrink(false).show(&mut inside, |ui| {
-        let height = ui.data(|data| data.get_temp::<f32>(ui.id())).unwrap_or(beside.height());
-        let bar = if height > beside.height() { 14.0 } else { 0.0 };
-        let (place, _) = ui.allocate_exact_size(vec2(beside.width() - bar, height), Sense::hover());
-        let (id, high) = (ui.id(), show(ui, place));
-        if (high - height).abs() > 0.5 {
-            ui.data_mut(|data| data.insert_temp(id, high.max(beside.height())));
-        }
+/// Shows a form that scrolls where it is higher than its place.
+fn show_form(place: Place, show: impl FnOnce(&mut Form)) {
+    let (ui, room) = (place.ui, place.height());
+    let id = ui.id().with("share-form");
+    let height = ui.data(|data| data.get_temp(id)).unwrap_or(room);
+    // The bar stands beside what it scrolls.
+    let bar = if height > room { 14.0 } else { 0.0 };
+    place.scroll("share-scroll", (place.width() - bar, height), |place| {
+        let mut form = Form::new(place.ui, place.style, place.rect());
+        form.set_measures(LABEL, 40.0);
+        form.set_narrow(350.0);
+        form.set_gap(14.0);
+        show(&mut form);
+        ui.data_mut(|data| data.insert_temp(id, form.height().max(room)));
     });
 }
 
 /// The title, the kind, and the cross. Whether that was pressed.
-fn show_head(ui: &Ui, head: Rect, choice: &mut ShareChoice, parts: &Parts) -> bool {
-    let (style, palette) = (parts.style, parts.style.palette());
-    let title = style.text(ids::SHARE);
-    write(ui.painter(), head, Align::Min, &title, 25.0, palette.text);
-    let cross =
-        Rect::from_center_size(pos2(head.right() - 18.0, head.center().y), vec2(36.0, 36.0));
-    let is_closed = close_button(ui, cross, &style.text(ids::CLOSE), palette);
-    let left = head.left() + width_of(ui.painter(), &title, 25.0) + 26.0;
-    let row = head.with_min_x(left).with_max_x((left + 330.0).min(cross.left() - 12.0));
-    let segments = KINDS.map(|(_, id)| Segment::new(style.text(id)));
-    let now = KINDS.iter().position(|(kind, _)| *kind == choice.kind).unwrap_or(0);
-    if let Some(index) = choices(ui, row, ("share-kind", &title), &segments, now, palette) {
-        choice.kind = KINDS[index].0;
-    }
+fn show_head(head: &mut Place, choice: &mut ShareChoice) -> bool {
+    let is_closed = head.sheet_head(&head.style.text(ids::SHARE));
+    let row = head.left(head.width().min(330.0));
+    let kind = row.choose(("share-kind", ids::SHARE), &KINDS, choice.kind);
+    choice.kind = kind.unwrap_or(choice.kind);
     is_closed
-}
-
-/// A form for the options, in a place.
-fn form<'a>(ui: &'a Ui, style: &'a Style<'a>, place: Rect) -> Form<'a> {
-    let mut form = Form::new(ui, style, place);
-    form.set_measures(LABEL, 40.0);
-    form.set_narrow(350.0);
-    form.set_gap(14.0);
-    form
 }

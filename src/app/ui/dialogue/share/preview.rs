@@ -1,17 +1,16 @@
 //! What will be written, shown before.
 
 use bevy_egui::egui::{
-    Align, Color32, ColorImage, CornerRadius, Painter, Rect, Stroke, StrokeKind, TextureHandle,
-    TextureOptions, Ui, pos2, vec2,
+    Color32, ColorImage, CornerRadius, Pos2, Rect, Stroke, StrokeKind, TextureHandle,
+    TextureOptions, Ui, pos2,
 };
 
 use super::{Parts, ShareOfGame};
 use crate::app::look::theme::{color, size};
 use crate::app::settings::share::{ShareChoice, ShareFormat, ShareKind};
 use crate::app::table::keep::sharing::{Made, Sharing};
-use crate::app::ui::kit::stepper::stepper;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{readable, write};
 use crate::pages::Paper;
 use crate::pictures::paint::Picture;
 use crate::text::ids;
@@ -35,102 +34,73 @@ impl Preview {
             self.picture = picture.map(|picture| texture(ui, picture));
         }
     }
+
+    /// Shows a sheet of a page as it will be printed, and below it which of how many it is. The sheet
+    /// that is to be shown.
+    pub fn show_sheet(&mut self, place: Place, sheet: usize, sharing: &Sharing) -> usize {
+        self.follow(place.ui, sharing);
+        // While it is made anew, it has as many as before.
+        if let Some(Ok(made)) = sharing.made() {
+            self.sheets = made.sheets;
+        }
+        let sheets = self.sheets.max(1);
+        place.fill(1.0, 12, color(place.palette().ground));
+        let mut paper = place.inset(12.0, 12.0);
+        paper.bottom(40.0);
+        self.paint(paper, true);
+        let at = sheet.min(sheets - 1);
+        let text = place.style.with(ids::PrintSheetOf { a: at + 1, b: sheets });
+        let row = paper.below(8.0, 34.0).inset((paper.width() - 260.0).max(0.0) / 2.0, 0.0);
+        let way = row.stepper(("print-sheet", &text), [at > 0, at + 1 < sheets]);
+        row.read("print-sheet-said", &text);
+        way.map_or(at, |way| way.from(at))
+    }
+
+    /// Shows a picture in a place, as it will be written.
+    pub(super) fn show(
+        &mut self,
+        place: Place,
+        chosen: &ShareOfGame,
+        kind: ShareKind,
+        parts: &Parts,
+    ) {
+        self.follow(place.ui, parts.sharing);
+        place.fill(1.0, 12, color(place.palette().ground));
+        let mut inner = place.inset(12.0, 12.0);
+        if kind == ShareKind::Moving {
+            show_progress(inner.bottom(34.0), chosen, parts);
+        }
+        self.paint(inner, false);
+    }
+
+    /// Paints the picture in the middle of a place, as large as that allows; paper with its edges.
+    fn paint(&self, place: Place, is_paper: bool) {
+        let Some(picture) = &self.picture else { return };
+        let (painter, full) = (place.ui.painter(), picture.size_vec2());
+        let scale = (place.width() / full.x).min(place.height() / full.y);
+        let rect = Rect::from_center_size(place.rect().center(), full * scale);
+        let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
+        painter.image(picture.id(), rect, whole, Color32::WHITE);
+        if is_paper {
+            let line = Stroke::new(1.0, color(place.palette().line));
+            painter.rect_stroke(rect, CornerRadius::ZERO, line, StrokeKind::Outside);
+        }
+    }
+}
+
+/// Shows the move of a moving picture, and how much of it has been.
+fn show_progress(mut place: Place, chosen: &ShareOfGame, parts: &Parts) {
+    let [from, to] = chosen.span;
+    let at = chosen.at.clamp(from, to);
+    let caption = chosen.still(at, parts).caption;
+    place.left(0.45 * place.width()).line(Say::new(caption).points(size::SMALL).id("share-move"));
+    place.middle(6.0).bar(if to > from { ratio(at - from, to - from) } else { 1.0 });
 }
 
 fn texture(ui: &Ui, picture: &Picture) -> TextureHandle {
     let size = [picture.width as usize, picture.height as usize];
     let image = ColorImage::from_rgba_unmultiplied(size, &picture.rgba);
     ui.ctx().load_texture("share", image, TextureOptions::LINEAR)
-}
-
-const WHOLE: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1.0, 1.0) };
-/// Height of what stands below a sheet.
-const TURN: f32 = 40.0;
-
-/// Shows a sheet of a page as it will be printed, and below it which of how many it is. The sheet that
-/// is to be shown.
-pub fn show_sheet(
-    ui: &Ui,
-    place: Rect,
-    sheet: usize,
-    (sharing, preview): (&Sharing, &mut Preview),
-    style: &Style,
-) -> usize {
-    preview.follow(ui, sharing);
-    // While it is made anew, it has as many as before.
-    if let Some(Ok(made)) = sharing.made() {
-        preview.sheets = made.sheets;
-    }
-    let sheets = preview.sheets.max(1);
-    let palette = style.palette();
-    ui.painter().rect_filled(place, 12.0, color(palette.ground));
-    let (paper, below) = place.shrink(12.0).split_top_bottom_at_y(place.bottom() - 12.0 - TURN);
-    if let Some(picture) = &preview.picture {
-        let full = picture.size_vec2();
-        let scale = (paper.width() / full.x).min(paper.height() / full.y);
-        let rect = Rect::from_center_size(paper.center(), full * scale);
-        let line = Stroke::new(1.0, color(palette.line));
-        ui.painter().rect_stroke(rect, CornerRadius::ZERO, line, StrokeKind::Outside);
-        image(ui.painter(), paper, picture);
-    }
-    let at = sheet.min(sheets - 1);
-    let text = style.with(ids::PrintSheetOf { a: at + 1, b: sheets });
-    let row = Rect::from_center_size(below.center(), vec2(below.width().min(260.0), 34.0));
-    let row = row.translate(vec2(0.0, 5.0));
-    let way = stepper(ui, row, ("print-sheet", &text), [at > 0, at + 1 < sheets], palette);
-    readable(ui, row, "print-sheet-said", &text);
-    way.map_or(at, |way| way.from(at))
-}
-
-/// Shows a picture in a place, as it will be written.
-pub fn show(
-    ui: &Ui,
-    place: Rect,
-    (chosen, choice): (&ShareOfGame, ShareChoice),
-    parts: &Parts,
-    preview: &mut Preview,
-) {
-    preview.follow(ui, parts.sharing);
-    let palette = parts.style.palette();
-    ui.painter().rect_filled(place, 12.0, color(palette.ground));
-    let inner = place.shrink(12.0);
-    match choice.kind {
-        ShareKind::Moving => {
-            let (board, below) = inner.split_top_bottom_at_y(inner.bottom() - 34.0);
-            one(ui.painter(), board, preview);
-            progress(ui.painter(), below, chosen, parts);
-        }
-        ShareKind::Picture | ShareKind::Page => one(ui.painter(), inner, preview),
-    }
-}
-
-fn one(painter: &Painter, place: Rect, preview: &Preview) {
-    if let Some(picture) = &preview.picture {
-        image(painter, place, picture);
-    }
-}
-
-/// A picture in the middle of a place, as large as that allows.
-fn image(painter: &Painter, place: Rect, picture: &TextureHandle) {
-    let full = picture.size_vec2();
-    let scale = (place.width() / full.x).min(place.height() / full.y);
-    let rect = Rect::from_center_size(place.center(), full * scale);
-    painter.image(picture.id(), rect, WHOLE, Color32::WHITE);
-}
-
-/// The move of a moving picture, and how much of it has been.
-fn progress(painter: &Painter, place: Rect, chosen: &ShareOfGame, parts: &Parts) {
-    let palette = parts.style.palette();
-    let [from, to] = chosen.span;
-    let at = chosen.at.clamp(from, to);
-    let text = chosen.still(at, parts).caption;
-    write(painter, place, Align::Min, &text, size::SMALL, palette.text);
-    let bar = Rect::from_center_size(place.center(), vec2(place.width(), 6.0));
-    let bar = bar.with_min_x(place.left() + 0.45 * place.width());
-    let part = if to > from { ratio(at - from, to - from) } else { 1.0 };
-    painter.rect_filled(bar, 3.0, color(palette.line));
-    let done = bar.with_max_x(bar.left() + part * bar.width());
-    painter.rect_filled(done, 3.0, color(palette.teal));
 }
 
 #[expect(clippy::cast_precision_loss, reason = "few")]

@@ -5,25 +5,22 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, Context, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::Context;
 
 use super::preview::{self, Preview};
-use super::{Parts, Places, Pressed, SIZE, foot, print_form, scrolled, take_save, wish};
+use super::{Parts, Places, Pressed, SIZE, foot, print_form, show_form, take_save, wish};
 use crate::app::look::theme::Theme;
 use crate::app::settings::share::{ShareChoice, ShareKind};
 use crate::app::settings::{Settings, SettingsRequest};
 use crate::app::table::activity::puzzle::Puzzles;
 use crate::app::table::game_match::Match;
-use crate::app::table::keep::sharing::{
-    Kind, Made, Printed, ShareNews, ShareRequest, Sharing, Wish,
-};
+use crate::app::table::keep::sharing::{Kind, Made, Printed, ShareRequest, Sharing, Wish};
 use crate::app::table::printing::{MOST_GAMES, PrintRequest, Printing, Ready, Selection, Span};
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::frame::{Closed, Sheet};
-use crate::app::ui::kit::link::close_button;
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::write;
 use crate::games::{AnyTree, GameKind, NotationChoice};
 use crate::library::GameId;
 use crate::pictures::Heading;
@@ -200,49 +197,30 @@ impl PrintSheet {
         (!told.is_empty()).then(|| told.join(" "))
     }
 
-    /// Asks for what was pressed.
-    fn carry_out(&self, pressed: Pressed, parts: &Parts, commands: &mut Commands) {
-        let request = match pressed {
-            Pressed::Save => {
-                let title = self.title(parts.style);
-                let title = if title.trim().is_empty() { "chuhe".to_owned() } else { title };
-                let name: String = title
-                    .trim()
-                    .chars()
-                    .map(|it| if "/\\:*?\"<>|".contains(it) { '-' } else { it })
-                    .collect();
-                let name = format!("{name}.html");
-                commands.write_message(PickFile { purpose: Purpose::Share, name });
-                return;
-            }
-            Pressed::Open => ShareRequest::Open,
-            Pressed::Folder => match parts.sharing.news() {
-                Some(ShareNews::Saved(path)) => ShareRequest::ShowFolder(path.clone()),
-                _ => return,
-            },
-            Pressed::CopyText | Pressed::CopyPicture | Pressed::Close => return,
-        };
-        commands.write_message(request);
+    /// The name that is offered for a file.
+    fn file_name(&self, style: &Style) -> String {
+        let title = self.title(style);
+        let title = if title.trim().is_empty() { "chuhe" } else { title.trim() };
+        format!("{}.html", title.replace(['/', '\\', ':', '*', '?', '"', '<', '>', '|'], "-"))
     }
 
     /// Asks for what is to be made ready, and then for the page. Whether anything was asked.
     fn ask(
         &mut self,
-        (before, choice): (&ShareChoice, &ShareChoice),
+        choice: ShareChoice,
         shown: &PrintParts,
         density: f32,
         commands: &mut Commands,
     ) -> bool {
-        if *choice != *before {
-            let choice = *choice;
+        if choice != shown.parts.settings.share {
             commands.write_message(SettingsRequest::set(move |all| all.share = choice));
         }
-        let selection = self.selection(choice);
+        let selection = self.selection(&choice);
         if !shown.printing.is_asked(&selection) {
             commands.write_message(PrintRequest::Prepare(selection));
             return true;
         }
-        let asked = self.wanted(choice, shown, density);
+        let asked = self.wanted(&choice, shown, density);
         if self.asked.as_ref() == Some(&asked) {
             return false;
         }
@@ -272,7 +250,7 @@ impl Dialogue for PrintSheet {
         let sheet = Sheet { id: "dialogue-print", title: &title, size: SIZE.into() };
         let saves = take_save(context).then_some(Pressed::Save);
         let (closed, clicked) = sheet.show(context, style, |ui, rect| {
-            show_all(ui, rect, (&mut chosen, &mut choice), &shown, preview)
+            show_all(Place::new(ui, style, rect), &mut chosen, &mut choice, &shown, preview)
         });
         let pressed = saves.or(clicked);
         let is_left = matches!(closed, Some(Closed::Cancelled | Closed::ClickedOutside));
@@ -281,13 +259,17 @@ impl Dialogue for PrintSheet {
             commands.write_message(PrintRequest::Leave);
             return dialogs.pop();
         }
-        let density = context.pixels_per_point();
-        if chosen.ask((&shown.parts.settings.share, &choice), &shown, density, commands) {
+        if chosen.ask(choice, &shown, context.pixels_per_point(), commands) {
             // Who is asked hears of it in the next frame: let there be one.
             context.request_repaint();
         }
-        if let Some(pressed) = pressed {
-            chosen.carry_out(pressed, &shown.parts, commands);
+        match pressed {
+            Some(Pressed::Save) => {
+                let name = chosen.file_name(style);
+                commands.write_message(PickFile { purpose: Purpose::Share, name });
+            }
+            Some(pressed) => pressed.ask(shown.parts.sharing, commands),
+            None => {}
         }
         if chosen != *self {
             context.request_repaint();
@@ -298,27 +280,20 @@ impl Dialogue for PrintSheet {
 
 /// Shows all of it. What was pressed.
 fn show_all(
-    ui: &Ui,
-    rect: Rect,
-    (chosen, choice): (&mut PrintSheet, &mut ShareChoice),
+    place: Place,
+    chosen: &mut PrintSheet,
+    choice: &mut ShareChoice,
     shown: &PrintParts,
     preview: &mut Preview,
 ) -> Option<Pressed> {
-    let places = Places::of(rect);
-    let parts = &shown.parts;
-    let palette = parts.style.palette();
-    let head = places.head;
-    write(ui.painter(), head, Align::Min, &parts.style.text(ids::PRINT), 25.0, palette.text);
-    let cross =
-        Rect::from_center_size(pos2(head.right() - 18.0, head.center().y), vec2(36.0, 36.0));
-    let close = parts.style.text(ids::CLOSE);
-    let mut pressed = close_button(ui, cross, &close, palette).then_some(Pressed::Close);
-    let looked = (parts.sharing, preview);
-    chosen.sheet = preview::show_sheet(ui, places.picture, chosen.sheet, looked, parts.style);
-    let told = |made: &Made| preview::told_of_page(choice.paper, made, parts.style);
-    if foot::show_facts(ui, places.facts, told, parts) {
-        pressed = Some(Pressed::Folder);
-    }
-    scrolled(ui, places.beside, |ui, place| print_form::show(ui, place, (chosen, choice), shown));
-    foot::show_foot_of_page(ui, places.foot, parts).or(pressed)
+    let (mut places, sharing) = (Places::of(place), shown.parts.sharing);
+    let is_closed = places.head.sheet_head(&place.style.text(ids::PRINT));
+    chosen.sheet = preview.show_sheet(places.shown, chosen.sheet, sharing);
+    let told = |made: &Made| preview::told_of_page(choice.paper, made, place.style);
+    let is_folder = foot::show_facts(places.facts, told, sharing);
+    show_form(places.form, |form| print_form::show(form, chosen, choice, shown));
+    let is_ready = sharing.made().is_some_and(Result::is_ok);
+    let pressed = foot::keep(&mut places.foot, true, is_ready);
+    let pressed = pressed.or(is_folder.then_some(Pressed::Folder));
+    pressed.or(is_closed.then_some(Pressed::Close))
 }

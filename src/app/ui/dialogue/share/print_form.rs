@@ -1,94 +1,68 @@
 //! What can be chosen of what is printed.
 
-use bevy_egui::egui::{Rect, Ui};
-
+use super::options;
 use super::print::{PrintParts, PrintSheet, PrintThese};
-use super::{form, options};
 use crate::app::look::theme::size;
 use crate::app::settings::share::{ShareChoice, SheetChoice};
-use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::form::Form;
-use crate::app::ui::kit::stepper::stepper;
 use crate::text::ids;
 use crate::training::endings::{Group, course};
 use crate::training::puzzles::Choice;
 
-/// Shows it. How high it is.
+/// Shows it.
 pub fn show(
-    ui: &Ui,
-    place: Rect,
-    (chosen, choice): (&mut PrintSheet, &mut ShareChoice),
+    form: &mut Form,
+    chosen: &mut PrintSheet,
+    choice: &mut ShareChoice,
     shown: &PrintParts,
-) -> f32 {
+) {
     let parts = &shown.parts;
-    let mut form = form(ui, parts.style, place);
-    title(&mut form, chosen, shown);
-    match chosen.these {
-        PrintThese::Games(_) => {}
-        PrintThese::Puzzles(puzzles) => {
-            let kinds = kinds_of_puzzles(shown);
-            chosen.these = PrintThese::Puzzles(which(&mut form, (&kinds, puzzles), chosen, shown));
-            how_many(&mut form, (chosen, choice), shown);
-        }
-        PrintThese::Endings(group) => {
-            let kinds = kinds_of_endings(shown);
-            chosen.these = PrintThese::Endings(which(&mut form, (&kinds, group), chosen, shown));
-            how_many(&mut form, (chosen, choice), shown);
-        }
+    title(form, chosen);
+    let which = match chosen.these {
+        PrintThese::Games(_) => None,
+        PrintThese::Puzzles(now) => form
+            .walk(ids::PRINT_WHICH, "print-which", &kinds_of_puzzles(shown), now)
+            .map(PrintThese::Puzzles),
+        PrintThese::Endings(now) => form
+            .walk(ids::PRINT_WHICH, "print-which", &kinds_of_endings(shown), now)
+            .map(PrintThese::Endings),
+    };
+    if let Some(these) = which {
+        (chosen.these, chosen.from) = (these, 0);
     }
-    options::paper(&mut form, choice);
-    let look = &mut choice.sheet.look;
-    *look = form.choose(ids::SHARE_LOOK, &options::LOOKS, *look).unwrap_or(*look);
-    notation(&mut form, chosen, shown);
-    if matches!(chosen.these, PrintThese::Games(_)) {
-        options::of_games(&mut form, choice, parts);
+    let is_of_games = matches!(chosen.these, PrintThese::Games(_));
+    if !is_of_games {
+        how_many(form, chosen, choice, shown);
+    }
+    options::paper(form, choice);
+    form.set(ids::SHARE_LOOK, &options::LOOKS, &mut choice.sheet.look);
+    notation(form, chosen, shown);
+    if is_of_games {
+        options::of_games(form, choice);
     } else {
-        options::begin_switches(&mut form);
-        let answers = &mut choice.sheet.has_answers;
-        options::turn(&mut form, ids::PRINT_ANSWERS, ids::PRINT_ANSWERS_APART, answers, parts);
+        options::begin_switches(form);
+        let sheet = &mut choice.sheet;
+        options::turn(form, ids::PRINT_ANSWERS, ids::PRINT_ANSWERS_APART, &mut sheet.has_answers);
         if matches!(chosen.these, PrintThese::Puzzles(_)) {
-            let points = &mut choice.sheet.has_points;
-            options::turn(&mut form, ids::PRINT_POINTS, ids::PRINT_POINTS_BELOW, points, parts);
+            options::turn(form, ids::PRINT_POINTS, ids::PRINT_POINTS_BELOW, &mut sheet.has_points);
         }
-        options::numbers(&mut form, choice, parts);
+        options::numbers(form, choice);
     }
-    options::unshown_before(&mut form, parts);
+    options::unshown(form, true, parts);
     if let Some(told) = chosen.left_out(shown) {
         form.gap(10.0);
         form.say_wide(&told, size::SMALL, form.palette().accent_text);
     }
-    form.height()
 }
 
 /// What stands at the top of the page.
-fn title(form: &mut Form, chosen: &mut PrintSheet, shown: &PrintParts) {
-    let style = shown.parts.style;
-    let label = style.text(ids::SHARE_TITLE);
-    let place = form.row(&label);
-    let before = chosen.title(style);
-    let (mut title, palette) = (before.clone(), form.palette());
-    text_field(form.ui, place, ("print-title", &label, ""), &mut title, palette);
-    if title != before {
+fn title(form: &mut Form, chosen: &mut PrintSheet) {
+    let label = form.style().text(ids::SHARE_TITLE);
+    let mut title = chosen.title(form.style());
+    let field = form.labelled(&label).text_field(("print-title", &label, ""), &mut title);
+    if field.changed() {
         chosen.title = Some(title);
     }
-}
-
-/// Which kind of puzzles or endings, and what it is called.
-fn which<T: Copy + PartialEq>(
-    form: &mut Form,
-    (kinds, now): (&[(T, String)], T),
-    chosen: &mut PrintSheet,
-    shown: &PrintParts,
-) -> T {
-    let row = form.row(&shown.parts.style.text(ids::PRINT_WHICH));
-    let at = kinds.iter().position(|(kind, _)| *kind == now).unwrap_or(0);
-    let name = kinds.get(at).map(|(_, name)| name.as_str()).unwrap_or_default();
-    let ways = [at > 0, at + 1 < kinds.len()];
-    let Some(way) = stepper(form.ui, row, ("print-which", name), ways, form.palette()) else {
-        return now;
-    };
-    chosen.from = 0;
-    kinds.get(way.from(at)).map_or(now, |(kind, _)| *kind)
 }
 
 /// The kinds of puzzles of which there are some.
@@ -121,34 +95,30 @@ fn kinds_of_endings(shown: &PrintParts) -> Vec<(Option<Group>, String)> {
 /// How many of them, and which.
 fn how_many(
     form: &mut Form,
-    (chosen, choice): (&mut PrintSheet, &mut ShareChoice),
+    chosen: &mut PrintSheet,
+    choice: &mut ShareChoice,
     shown: &PrintParts,
 ) {
-    let style = shown.parts.style;
     let counts = SheetChoice::COUNTS.map(|count| (count, count.to_string()));
     if let Some(count) = form.choose_written(ids::PRINT_COUNT, &counts, choice.sheet.count) {
         choice.sheet.count = count;
         chosen.from -= chosen.from % count;
     }
     let (count, all) = (choice.sheet.count.max(1), shown.all());
-    let row = form.row(&style.text(ids::PRINT_THESE));
     let to = (chosen.from + count).min(all);
-    let text = style.with(ids::PrintSpan { from: (chosen.from + 1).min(to), to, all });
+    let span = ids::PrintSpan { from: (chosen.from + 1).min(to), to, all };
+    let text = form.style().with(span);
     let ways = [chosen.from > 0, to < all];
-    if let Some(way) = stepper(form.ui, row, ("print-span", &text), ways, form.palette()) {
+    if let Some(way) = form.stepper(ids::PRINT_THESE, ("print-span", &text), ways) {
         chosen.from = way.from(chosen.from / count) * count;
     }
 }
 
 /// How moves are written.
 fn notation(form: &mut Form, chosen: &mut PrintSheet, shown: &PrintParts) {
-    let (game, style) = (shown.kind(), shown.parts.style);
+    let (game, style) = (shown.kind(), form.style());
     let usual = shown.parts.settings.notation(game, style.texts.language());
-    let (all, now) = (game.notations(), chosen.notation.unwrap_or(usual));
-    let at = all.iter().position(|choice| *choice == now).unwrap_or(0);
-    let row = form.row(&style.text(ids::NOTATION));
-    let (name, ways) = (style.text(now.text_id()), [at > 0, at + 1 < all.len()]);
-    if let Some(way) = stepper(form.ui, row, ("print-notation", &name), ways, form.palette()) {
-        chosen.notation = all.get(way.from(at)).copied();
-    }
+    let all: Vec<_> = game.notations().iter().map(|it| (*it, style.text(it.text_id()))).collect();
+    let now = chosen.notation.unwrap_or(usual);
+    chosen.notation = form.walk(ids::NOTATION, "print-notation", &all, now).or(chosen.notation);
 }
