@@ -44,9 +44,4 @@ impl Rows {
         self.rest.min.y = row.bottom() + gap;
         row
     }
-
-    /// What is left.
-    pub fn rest(&self) -> Rect {
-        self.rest
-    }
 }

@@ -1,90 +1,57 @@
 //! The files that could not be read in full, one a row, each with the reason and what can be done.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Align, Rect, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::Align;
 
-use crate::app::look::theme::{color, size};
+use crate::app::look::theme::size;
 use crate::app::table::keep::importing::{ImportRequest, Importing};
-use crate::app::ui::kit::link::text_link;
-use crate::app::ui::kit::list;
-use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    focus_ring, pressable, tell_option, width_of, write, write_no_smaller,
-};
 use crate::app::ui::words::file_fault;
-use crate::formats::{Fault, FaultKind, Place};
+use crate::formats::{self, Fault, FaultKind};
 use crate::library::{FaultyFile, FileFault, LibraryError, WhyNot};
 use crate::text::ids;
 
-/// Height of a row.
-const ROW: f32 = 48.0;
-
 /// Shows the rows.
-pub fn show(
-    ui: &Ui,
-    place: Rect,
-    row_in_hand: &mut usize,
-    importing: &Importing,
-    (style, commands): (&Style, &mut Commands),
-) {
+pub fn show(place: Place, in_hand: &mut usize, importing: &Importing, commands: &mut Commands) {
     let faults = &importing.faults;
-    let now = (*row_in_hand).min(faults.len().saturating_sub(1));
-    let (count, follow) = ((faults.len(), ROW), (now, None, false));
-    list::rows(ui, ("import-faults", place), count, follow, |ui, rect, index| {
-        let row = rect.with_max_x(rect.right() - 10.0);
-        let file = &faults[index];
-        let (is_pressed, keeps) =
-            show_row(ui, row, (index, index == now), (file, importing.is_busy()), style);
-        if keeps {
-            commands.write_message(ImportRequest::Files(file.parts().0));
+    let now = (*in_hand).min(faults.len().saturating_sub(1));
+    let (rows, follow) = ((faults.len(), 48.0), (now, None, false));
+    place.list("import-faults", rows, follow, |row, index| {
+        let (file, palette) = (&faults[index], row.palette());
+        row.right(10.0);
+        let (path, reason) = headline(file, row.style);
+        let said = format!("{path}: {reason}");
+        if row.option(&format!("fault-{index}"), &said, index == now).clicked() {
+            *in_hand = index;
         }
-        if is_pressed {
-            *row_in_hand = index;
+        let sign = row.left(32.0);
+        sign.dot(9.0, palette.accent);
+        let mark = Say::new("!").points(size::LEAST).ink(palette.on_accent);
+        sign.draw(&mark.align(Align::Center));
+        row.left(6.0);
+        row.right(8.0);
+        let is_kept = !importing.is_busy() && show_keep(row, index == now, file);
+        row.right(4.0);
+        let reason = Say::new(reason).points(size::NOTE).no_smaller().ink(palette.secondary);
+        row.two_lines(&Say::new(path).points(size::CELL).no_smaller(), &reason);
+        if is_kept {
+            commands.write_message(ImportRequest::Files(file.parts().0));
         }
     });
 }
 
-/// Shows a row. Whether it was pressed, and whether the moves are to be kept that could be read.
-fn show_row(
-    ui: &Ui,
-    row: Rect,
-    (index, is_in_hand): (usize, bool),
-    (file, is_busy): (&FaultyFile, bool),
-    style: &Style,
-) -> (bool, bool) {
-    let palette = style.palette();
-    let (path, reason) = headline(file, style);
-    tell(ui, || format!("fault-{index}"), row);
-    let said = format!("{path}: {reason}");
-    let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_in_hand, said);
-    let response = pressable(ui, row, ui.id().with(("fault", index)), &info);
-    tell_option(&response, is_in_hand);
-    if is_in_hand {
-        ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
-    } else if response.hovered() {
-        ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.hover));
-    }
-    focus_ring(ui.painter(), row.shrink(3.0), 8, &response, palette);
-    let sign = pos2(row.left() + 16.0, row.center().y);
-    ui.painter().circle_filled(sign, 9.0, color(palette.accent));
-    let mark = Rect::from_center_size(sign, vec2(18.0, 18.0));
-    write(ui.painter(), mark, Align::Center, "!", size::LEAST, palette.on_accent);
+/// The way to keep the moves that could be read, if there are some; it is seen in the row that is in hand
+/// and has its room in all of them. Whether they are to be kept.
+fn show_keep(row: &mut Place, is_in_hand: bool, file: &FaultyFile) -> bool {
     let (parts, plies) = file.parts();
-    let can_keep = !parts.is_empty() && !is_busy;
-    let keep = match parts.len() {
-        0 | 1 => style.with(ids::ImportKeep { n: plies.div_ceil(2) }),
-        n => style.with(ids::ImportKeepGames { n }),
+    let text = match parts.len() {
+        0 => return false,
+        1 => row.style.with(ids::ImportKeep { n: plies.div_ceil(2) }),
+        n => row.style.with(ids::ImportKeepGames { n }),
     };
-    let link_width = if can_keep { width_of(ui.painter(), &keep, size::SMALL) + 12.0 } else { 0.0 };
-    let text = row.with_min_x(row.left() + 38.0).with_max_x(row.right() - link_width - 12.0);
-    let (above, below) = text.split_top_bottom_at_y(text.center().y + 2.0);
-    write_no_smaller(ui.painter(), above, &path, (16.0, 16.0), palette.text);
-    write_no_smaller(ui.painter(), below, &reason, (14.0, 14.0), palette.secondary);
-    let link = row.with_min_x(row.right() - link_width - 8.0).with_max_x(row.right() - 8.0);
-    let keeps =
-        can_keep && is_in_hand && text_link(ui, link, ("keep-part", &keep), Align::Max, palette);
-    (response.clicked(), keeps)
+    let link = row.right(row.width_of(&text, size::SMALL) + 12.0);
+    is_in_hand && link.link(("keep-part", &text), Align::Max)
 }
 
 /// The file and why not all of it is in the library: the reason, or how many there are and the first.
@@ -123,7 +90,7 @@ fn reason(fault: &FileFault, style: &Style) -> String {
         }
         // The place in the game says more than the line of the file.
         WhyNot::Fault(Fault { place, kind }) if place.ply.is_some() => {
-            let place = Place { ply: place.ply, ..Place::default() };
+            let place = formats::Place { ply: place.ply, ..Default::default() };
             file_fault::in_words(&Fault { place, kind: kind.clone() }, texts)
         }
         WhyNot::Fault(fault) => file_fault::in_words(fault, texts),
