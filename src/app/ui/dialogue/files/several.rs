@@ -2,26 +2,22 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Context, Key, Modifiers, Rect, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Align, Context, Key, Modifiers};
 
-use crate::app::look::theme::{color, size};
+use crate::app::look::theme::size;
 use crate::app::table::keep::files::{FileGames, study};
 use crate::app::table::keep::importing::{ImportRequest, Importing};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
+use crate::app::ui::kit::form::ROW;
 use crate::app::ui::kit::frame::{Closed, Frame};
-use crate::app::ui::kit::list;
-use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{self, focus_ring, pressable, tell_option, write};
 use crate::app::ui::words::listed_result;
 use crate::app::ui::words::players::player_names;
 use crate::formats::ReadGame;
 use crate::record::Tag;
 use crate::rules::Side;
 use crate::text::{ids, worded};
-
-/// Height of a row.
-const ROW: f32 = 42.0;
 
 /// A row of the list, from 0.
 type Row = usize;
@@ -67,8 +63,7 @@ impl Dialogue for GamesOfFile {
         let height = (context.content_rect().height() * 0.5).max(3.0 * ROW);
         let mut imports = false;
         let (closed, opened) = frame.show(context, style, |form| {
-            let place = form.take(height);
-            let opened = show_rows(form.ui, place, games, &mut row, style);
+            let opened = show_rows(form.take_place(height), games, &mut row);
             let is_busy = view.importing.is_busy();
             let text = style.text(if is_busy { ids::IMPORT_BUSY } else { ids::IMPORT_ALL });
             if has_more {
@@ -119,24 +114,15 @@ fn stepped(context: &Context, row: Row, count: usize) -> Row {
 }
 
 /// The rows. Whether one was pressed twice.
-fn show_rows(ui: &Ui, place: Rect, games: &[ReadGame], chosen: &mut Row, style: &Style) -> bool {
+fn show_rows(place: Place, games: &[ReadGame], chosen: &mut Row) -> bool {
     let (before, mut opened) = (*chosen, false);
-    let (count, follow) = ((games.len(), ROW), (before, Some(before), false));
-    list::rows(ui, ("file-games", place), count, follow, |ui, rect, index| {
-        let row = rect.with_max_x(rect.right() - 8.0);
-        tell(ui, || format!("file-game-{}", index + 1), row);
-        let (is_chosen, palette) = (index == before, style.palette());
-        let name = format!("{}: {}", index + 1, called(&games[index], style));
-        let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, name);
-        let response = pressable(ui, row, ui.id().with(("file-game", index)), &info);
-        tell_option(&response, is_chosen);
-        if is_chosen {
-            ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.pill));
-        } else if response.hovered() {
-            ui.painter().rect_filled(row.shrink2(vec2(0.0, 1.0)), 8, color(palette.hover));
-        }
-        focus_ring(ui.painter(), row.shrink(3.0), 8, &response, palette);
-        show_row(ui, row, index, &games[index], style);
+    let (rows, follow) = ((games.len(), ROW), (before, Some(before), false));
+    place.list("file-games", rows, follow, |row, index| {
+        row.right(8.0);
+        let (id, game) = (format!("file-game-{}", index + 1), &games[index]);
+        let said = format!("{}: {}", index + 1, called(game, row.style));
+        let response = row.option(&id, &said, index == before);
+        show_row(*row, index, game);
         if response.clicked() {
             *chosen = index;
         }
@@ -158,19 +144,17 @@ fn called(game: &ReadGame, style: &Style) -> String {
 }
 
 /// Number, players, event, result, rounds.
-fn show_row(ui: &Ui, row: Rect, index: usize, game: &ReadGame, style: &Style) {
-    let palette = style.palette();
-    let tags = game.tree.tags();
-    let inner = row.shrink2(vec2(12.0, 0.0));
+fn show_row(row: Place, index: usize, game: &ReadGame) {
+    let (style, ink) = (row.style, row.palette().secondary);
     let [number, players, event, result, rounds] =
-        widgets::columns(inner, 10.0, [0.6, 4.0, 2.6, 0.9, 0.7]);
-    let small = |rect, align, text: &str| {
-        write(ui.painter(), rect, align, text, 16.0, palette.secondary);
+        row.inset(12.0, 0.0).columns(10.0, [0.6, 4.0, 2.6, 0.9, 0.7]);
+    let small = |place: Place, align, text: String| {
+        place.draw(&Say::new(text).points(size::CELL).ink(ink).align(align));
     };
-    small(number, Align::Max, &(index + 1).to_string());
-    write(ui.painter(), players, Align::Min, &called(game, style), size::BUTTON, palette.text);
-    let called = worded::tags::event(tags.get(&Tag::Event), &style.texts);
-    small(event, Align::Min, &called);
-    small(result, Align::Center, &listed_result(game.tree.game(), game.tree.result(), style));
-    small(rounds, Align::Max, &game.tree.plies().div_ceil(2).to_string());
+    small(number, Align::Max, (index + 1).to_string());
+    players.draw(&Say::new(called(game, style)).points(size::BUTTON));
+    let (kind, tree) = (game.tree.game(), &game.tree);
+    small(event, Align::Min, worded::tags::event(tree.tags().get(&Tag::Event), &style.texts));
+    small(result, Align::Center, listed_result(kind, tree.result(), style));
+    small(rounds, Align::Max, tree.plies().div_ceil(2).to_string());
 }
