@@ -1,9 +1,10 @@
 //! Cards of which one is chosen, each with a disc that says so: choices that are seen in pictures.
 
 use bevy_egui::egui::{
-    CursorIcon, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2,
+    CursorIcon, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, vec2,
 };
 
+use super::place::Place;
 use super::probe::{tell, tell_focus};
 use super::widgets::{
     CARD_RADIUS, draw_tick, focus_ring, leave_enter, pressable, stepped, tell_chosen,
@@ -19,15 +20,14 @@ const FROM_SIDES: f32 = 24.0;
 /// Shows a card for each name in its place. The keyboard comes to all of them as a group, and its
 /// arrows choose. `paint` fills a card. Gives the choice that was made.
 pub fn choice_cards(
-    ui: &Ui,
-    places: &[Rect],
+    places: &[Place],
     (id, label): (&str, &str),
     names: &[String],
     chosen: usize,
-    palette: &Palette,
-    mut paint: impl FnMut(&Painter, Rect, usize),
+    mut paint: impl FnMut(Place, usize),
 ) -> Option<usize> {
-    let whole = places.iter().copied().reduce(Rect::union)?;
+    let (ui, palette) = places.first().map(|place| (place.ui, place.palette()))?;
+    let whole = places.iter().map(Place::rect).reduce(Rect::union)?;
     let info = WidgetInfo::labeled(WidgetType::RadioGroup, true, label);
     let group = pressable(ui, whole, ui.id().with(id), &info);
     leave_enter(&group);
@@ -38,9 +38,10 @@ pub fn choice_cards(
     let painter = ui.painter();
     let mut pressed = stepped(ui, &group, places.len(), chosen);
     for (index, (place, name)) in places.iter().zip(names).enumerate() {
-        tell(ui, || format!("{id}-{index}"), *place);
+        let rect = place.rect();
+        tell(ui, || format!("{id}-{index}"), rect);
         let is_chosen = index == chosen;
-        let card = ui.interact(*place, ui.id().with((id, index)), Sense::CLICK | Sense::HOVER);
+        let card = ui.interact(rect, ui.id().with((id, index)), Sense::CLICK | Sense::HOVER);
         card.widget_info(|| {
             WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, name.as_str())
         });
@@ -50,12 +51,12 @@ pub fn choice_cards(
         } else {
             Stroke::new(1.0, color(palette.line))
         };
-        painter.rect(*place, CARD_RADIUS, color(fill), line, StrokeKind::Inside);
-        paint(painter, *place, index);
-        let middle = place.right_top() + vec2(-FROM_SIDES, FROM_SIDES);
+        painter.rect(rect, CARD_RADIUS, color(fill), line, StrokeKind::Inside);
+        paint(*place, index);
+        let middle = rect.right_top() + vec2(-FROM_SIDES, FROM_SIDES);
         draw_choice(painter, middle, is_chosen, palette);
         if is_chosen {
-            focus_ring(painter, *place, CARD_RADIUS, &group, palette);
+            focus_ring(painter, rect, CARD_RADIUS, &group, palette);
         }
         if card.hovered() {
             ui.ctx().set_cursor_icon(CursorIcon::PointingHand);

@@ -1,6 +1,6 @@
 //! What a dialogue may have beside its title, form and buttons, and its measures.
 
-use bevy_egui::egui::{Rect, Ui};
+use super::place::Place;
 
 /// Height of the title.
 const TITLE: f32 = 40.0;
@@ -23,9 +23,9 @@ pub enum Closed {
 }
 
 /// Shows something in the line of a dialogue's title, which takes so much of its width.
-pub type ShowHead<'a> = dyn FnMut(&Ui, Rect, f32) + 'a;
+pub type ShowHead<'a> = dyn FnMut(Place, f32) + 'a;
 /// Shows the foot of a dialogue; how it closes the dialogue, if it does.
-pub type ShowFoot<'a> = dyn FnMut(&Ui, Rect) -> Option<Closed> + 'a;
+pub type ShowFoot<'a> = dyn FnMut(Place) -> Option<Closed> + 'a;
 
 /// What a dialogue has beside its title, its form and its buttons.
 #[derive(Default)]

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 pub use super::extras::{Closed, Extras, Measures, ShowHead};
 use super::form::Form;
 use super::landing;
-use super::place::child;
+use super::place::{Place, child};
 use super::style::Style;
 use super::widgets::{self, Weight, floating_card, pressed_button, tooltip, write};
 use crate::app::look::palette::{Palette, Rgba};
@@ -174,7 +174,7 @@ impl Frame<'_> {
         let shown = modal(self.id, rect, behind).show(context, |ui| {
             tell_reader(ui, self.id, self.title);
             ui.set_clip_rect(window);
-            let (middle, foot) = self.show_card(ui, rect, measures, &mut extras.head, palette);
+            let (middle, foot) = self.show_card(ui, rect, measures, &mut extras.head, style);
             let said = scrolled(ui, middle, body_height, is_new, |ui, place| {
                 let mut rows = Form::new(ui, style, place);
                 let said = form(&mut rows);
@@ -182,7 +182,7 @@ impl Frame<'_> {
                 said
             });
             let pressed = match &mut extras.foot {
-                Some(show) => show(ui, foot),
+                Some(show) => show(Place::new(ui, style, foot)),
                 None => self.show_foot(ui, foot, (&extras, is_new), palette),
             };
             (pressed, said)
@@ -210,8 +210,9 @@ impl Frame<'_> {
         rect: Rect,
         measures: Measures,
         head: &mut Option<&mut ShowHead>,
-        palette: &Palette,
+        style: &Style,
     ) -> (Rect, Rect) {
+        let palette = style.palette();
         // Not a stop of the keyboard.
         ui.interact(rect, ui.id().with("dialogue"), Sense::CLICK | Sense::DRAG);
         ui.advance_cursor_after_rect(rect);
@@ -222,7 +223,7 @@ impl Frame<'_> {
         let text = self.title.trim_end_matches('…');
         let width = write(ui.painter(), title, Align::Min, text, size::TITLE, palette.text);
         if let Some(head) = head {
-            head(ui, title, width);
+            head(Place::new(ui, style, title), width);
         }
         let foot = inner.with_min_y(inner.bottom() - measures.foot[0]);
         let top = title.bottom() + measures.title[1];

@@ -10,7 +10,7 @@ pub mod words;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, Context, Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Context, Sense};
 
 use crate::app::base::today;
 use crate::app::look::theme::size;
@@ -18,20 +18,14 @@ use crate::app::settings::SettingsRequest;
 use crate::app::table::keep::care::{Care, CareRequest};
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
-use crate::app::ui::kit::fields::switch;
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Extras, Frame};
-use crate::app::ui::kit::link::{close_button, text_link};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Weight, button, readable, rule, width_of, write, write_cut};
+use crate::app::ui::kit::widgets::Weight;
 use crate::backup;
 use crate::library::{CareAsk, Copy};
 use crate::text::ids;
-
-/// Width of the dialogue.
-const WIDTH: f32 = 880.0;
-/// Room between its parts.
-const GAP: f32 = 14.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dialogue::<LibraryData>, older::plugin, recover::plugin, restore::plugin));
@@ -87,8 +81,8 @@ impl Dialogue for LibraryData {
         }
         let (view, style) = (&*view, &view.style);
         let (mut is_crossed, mut is_reading) = (false, false);
-        let mut head = |ui: &Ui, row: Rect, _: f32| is_crossed = show_cross(ui, row, style);
-        let mut foot = |ui: &Ui, foot: Rect| show_foot(ui, foot, style, &mut is_reading);
+        let mut head = |mut row: Place, _: f32| is_crossed = row.right(36.0).middle(36.0).cross();
+        let mut foot = |foot: Place| show_foot(foot, &mut is_reading);
         let extras = Extras {
             head: Some(&mut head),
             foot: Some(&mut foot),
@@ -100,7 +94,7 @@ impl Dialogue for LibraryData {
         let frame = Frame {
             id: "dialogue-data",
             title: &style.text(ids::SETTINGS_DATA),
-            width: WIDTH,
+            width: 880.0,
             cancel: None,
             main: &style.text(ids::BACKUP_TO_FILE),
             is_ready: true,
@@ -157,90 +151,70 @@ pub fn write_backup(commands: &mut Commands) {
     commands.write_message(PickFile { purpose: Purpose::Backup, name });
 }
 
-fn show_cross(ui: &Ui, row: Rect, style: &Style) -> bool {
-    let cross = Rect::from_center_size(pos2(row.right() - 18.0, row.center().y), vec2(36.0, 36.0));
-    close_button(ui, cross, &style.text(ids::CLOSE), style.palette())
-}
-
 /// Two buttons: a backup is read, or written.
-fn show_foot(ui: &Ui, foot: Rect, style: &Style, is_reading: &mut bool) -> Option<Closed> {
-    let palette = style.palette();
+fn show_foot(mut foot: Place, is_reading: &mut bool) -> Option<Closed> {
+    let style = foot.style;
     let [read, written] = [ids::BACKUP_READ, ids::BACKUP_TO_FILE].map(|id| style.text(id));
-    let wide = |text: &str| width_of(ui.painter(), text, size::BUTTON) + 48.0;
     let most = (foot.width() - 12.0) / 2.0;
-    let left = foot.with_max_x(foot.left() + wide(&read).min(most));
-    let right = foot.with_min_x(foot.right() - wide(&written).min(most));
+    let [left, right] =
+        [&read, &written].map(|text| (foot.width_of(text, size::BUTTON) + 48.0).min(most));
+    let (left, right) = (foot.left(left), foot.right(right));
+    let between = foot.inset(16.0, 0.0);
     let note = style.text(ids::BACKUP_SEEN_FIRST);
-    let between = left.with_min_x(left.right() + 16.0).with_max_x(right.left() - 16.0);
-    if width_of(ui.painter(), &note, size::SMALL) <= between.width() {
-        write(ui.painter(), between, Align::Min, &note, size::SMALL, palette.secondary);
-        readable(ui, between, "backup-seen-first", &note);
+    if between.width_of(&note, size::SMALL) <= between.width() {
+        let note = Say::new(note).points(size::SMALL).id("backup-seen-first");
+        between.line(note.ink(foot.palette().secondary));
     }
-    let id = ("backup-read", read.as_str());
-    *is_reading = button(ui, left, id, size::BUTTON, Weight::Plain, true, palette);
+    *is_reading = left.button(("backup-read", &read), size::BUTTON, Weight::Plain, true);
     let id = ("dialogue-main", written.as_str());
-    button(ui, right, id, size::BUTTON, Weight::Main, true, palette).then_some(Closed::Accepted)
+    right.button(id, size::BUTTON, Weight::Main, true).then_some(Closed::Accepted)
 }
 
 /// All parts, one below the other. What was pressed.
 fn show_parts(form: &mut Form, view: &View) -> Option<Pressed> {
-    form.set_gap(GAP);
-    let mut pressed = show_switch(form, &view.style);
+    form.set_gap(14.0);
+    let mut pressed = show_switch(form.take_place(34.0));
     form.gap(6.0);
     pressed = state::show(form, view).or(pressed);
     pressed = table::show(form, view).or(pressed);
-    show_rule(form);
+    form.take_place(1.0).rule();
     pressed = show_folder(form, view).or(pressed);
-    show_rule(form);
-    show_promises(form, &view.style);
+    form.take_place(1.0).rule();
+    show_promises(form);
     pressed
 }
 
-fn show_rule(form: &mut Form) {
-    let (palette, line) = (form.palette(), form.take(1.0));
-    rule(form.ui.painter(), line, line.center().y, palette);
-}
-
 /// Whether copies are made without being asked for.
-fn show_switch(form: &mut Form, style: &Style) -> Option<Pressed> {
-    const SWITCH: f32 = 46.0;
-    let (palette, row) = (form.palette(), form.take(34.0));
-    let text = style.text(ids::COPIES_AUTO);
-    write(form.ui.painter(), row, Align::Min, &text, 20.0, palette.text);
-    let on = style.settings.copies.on;
-    let place = row.with_min_x(row.right() - SWITCH);
-    switch(form.ui, place, ("copies-auto", &text), on, palette).then_some(Pressed::Turn(!on))
+fn show_switch(mut row: Place) -> Option<Pressed> {
+    let (text, on) = (row.style.text(ids::COPIES_AUTO), row.style.settings.copies.on);
+    let switch = row.right(46.0);
+    row.draw(&Say::new(&text).points(size::NAME));
+    switch.switch(("copies-auto", &text), on).then_some(Pressed::Turn(!on))
 }
 
 /// Where copies are made.
 fn show_folder(form: &mut Form, view: &View) -> Option<Pressed> {
-    let (style, palette) = (&view.style, form.palette());
-    let row = form.take(30.0);
+    let (style, palette, mut row) = (&view.style, form.palette(), form.take_place(30.0));
     let label = style.text(ids::COPIES_FOLDER);
-    let wide = width_of(form.ui.painter(), &label, size::BUTTON) + 16.0;
-    write(form.ui.painter(), row, Align::Min, &label, size::BUTTON, palette.secondary);
+    row.take_line(&Say::new(&label).points(size::BUTTON).ink(palette.secondary), 16.0);
     let is_chosen = style.settings.copies.folder.is_some();
     let change = ("copies-change", ids::COPIES_CHANGE, Pressed::Change);
     let beside = is_chosen.then_some(("copies-beside", ids::COPIES_BESIDE, Pressed::Beside));
     let open = ("copies-open", ids::COPIES_OPEN, Pressed::Open);
-    let (mut right, mut pressed) = (row.right(), None);
+    let mut pressed = None;
     for (id, text, press) in [change].into_iter().chain(beside).chain([open]) {
         let text = style.text(text);
-        let width = width_of(form.ui.painter(), &text, size::SMALL);
-        let place = row.with_max_x(right).with_min_x(right - width);
-        if text_link(form.ui, place, (id, &text), Align::Max, palette) {
+        if row.right(row.width_of(&text, size::SMALL)).link((id, &text), Align::Max) {
             pressed = Some(press);
         }
-        right -= width + 24.0;
+        row.right(24.0);
     }
     let Some(folder) = &view.care.folder else { return pressed };
     let path = folder.display().to_string();
-    let place = row.with_min_x(row.left() + wide).with_max_x(right);
-    readable(form.ui, place, "copies-folder", &format!("{label} {path}"));
-    let is_cut = write_cut(form.ui.painter(), place, Align::Min, &path, size::SMALL, palette.text);
-    if is_cut {
-        let hovered = form.ui.interact(place, form.ui.id().with("copies-path"), Sense::hover());
-        hovered.on_hover_text(path.as_str());
+    row.read("copies-folder", &format!("{label} {path}"));
+    if row.draw_cut(&Say::new(&path).points(size::SMALL)) {
+        let id = row.ui.id().with("copies-path");
+        row.ui.interact(row.rect(), id, Sense::hover()).on_hover_text(&path);
     }
     if style.settings.copies.folder.as_ref().is_some_and(|chosen| chosen != folder) {
         form.gap(4.0);
@@ -251,10 +225,9 @@ fn show_folder(form: &mut Form, view: &View) -> Option<Pressed> {
 }
 
 /// What holds for two windows, two computers, and a folder that is synced.
-fn show_promises(form: &mut Form, style: &Style) {
-    let ink = style.palette().secondary;
+fn show_promises(form: &mut Form) {
     for id in [ids::COPIES_TWO_WINDOWS, ids::COPIES_TWO_COMPUTERS, ids::COPIES_SYNCED] {
-        form.say_wide(&style.text(id), size::SMALL, ink);
+        form.say_wide(&form.style().text(id), size::SMALL, form.palette().secondary);
         form.gap(6.0);
     }
 }

@@ -116,7 +116,7 @@ fn players(form: &mut Form, draft: &MatchForm, now: &Entrant, view: &View) -> Op
         Entrant::Level(number) => Level::new(*number),
         _ => None,
     };
-    if let Some(level) = ladder::choose(form, "match-level", (draft.game, level), style) {
+    if let Some(level) = ladder::choose(form, "match-level", draft.game, level) {
         pressed = Some(Pressed::Level(level));
     }
     form.gap(18.0);

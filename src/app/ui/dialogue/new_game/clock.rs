@@ -1,15 +1,13 @@
 //! How much time there is in a new game: what many play with, or what the player sets.
 
-use bevy_egui::egui::Rect;
-
 use crate::app::look::theme::size;
 use crate::app::settings::new_game::{ClockChoice, ClockKind, TimePreset};
 use crate::app::ui::dialogue::new_game::draft::{Draft, Time};
 use crate::app::ui::dialogue::new_game::row::{NEAR, height};
 use crate::app::ui::kit::form::Form;
-use crate::app::ui::kit::stepper::stepper;
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Segment, choices, columns, columns_of, toggle};
+use crate::app::ui::kit::widgets::{Segment, toggle};
 use crate::games::GameKind;
 use crate::rules::Side;
 use crate::text::{Text, ids};
@@ -30,7 +28,8 @@ const COUNTS: [u32; 8] = [1, 2, 3, 4, 5, 6, 8, 10];
 const KINDS: [(bool, Text); 2] = [(false, ids::CLOCK_INCREMENT), (true, ids::CLOCK_BYOYOMI)];
 
 /// The rows about the clocks.
-pub fn show(form: &mut Form, draft: &mut Draft, style: &Style) {
+pub fn show(form: &mut Form, draft: &mut Draft) {
+    let style = form.style();
     let presets: Vec<Option<TimePreset>> =
         TimePreset::ALL.into_iter().map(Some).chain([None]).collect();
     let segments: Vec<_> =
@@ -52,11 +51,11 @@ pub fn show(form: &mut Form, draft: &mut Draft, style: &Style) {
         None => {}
     }
     if draft.time != Time::Preset {
-        own_rows(form, draft, style);
+        own_rows(form, draft);
     }
     if let Some(about) = about(&draft.choice.clock, style) {
         form.gap(6.0);
-        form.say(&about, size::SMALL, style.palette().secondary);
+        form.say(&about, size::SMALL, form.palette().secondary);
     }
 }
 
@@ -94,56 +93,46 @@ fn about(clock: &ClockChoice, style: &Style) -> Option<String> {
 }
 
 /// The rows in which the player sets the time.
-fn own_rows(form: &mut Form, draft: &mut Draft, style: &Style) {
-    let is_apart = draft.time == Time::Apart;
+fn own_rows(form: &mut Form, draft: &mut Draft) {
+    let (is_apart, style) = (draft.time == Time::Apart, form.style());
     let (game, clock) = (draft.choice.game, &mut draft.choice.clock);
     form.gap(NEAR);
-    let [kinds, apart] = columns(form.take_beside(height(form)), 8.0, [3.0, 2.0]);
-    let segments = KINDS.map(|(_, text)| Segment::new(style.text(text)));
-    let at = usize::from(clock.kind == ClockKind::Byoyomi);
-    let label = style.text(ids::CLOCK_OWN);
-    let palette = style.palette();
-    if let Some(at) = choices(form.ui, kinds, ("clock-kind", &label), &segments, at, palette) {
-        clock.kind = if KINDS[at].0 { ClockKind::Byoyomi } else { ClockKind::Increment };
+    let [kinds, apart] = form.place_beside(height(form)).columns(8.0, [3.0, 2.0]);
+    let is_byoyomi = clock.kind == ClockKind::Byoyomi;
+    if let Some(is_byoyomi) = kinds.choose(("clock-kind", ids::CLOCK_OWN), &KINDS, is_byoyomi) {
+        clock.kind = if is_byoyomi { ClockKind::Byoyomi } else { ClockKind::Increment };
     }
-    let text = style.text(ids::CLOCK_APART);
-    if toggle(form.ui, apart, "clock-apart", (&text, &text), is_apart, palette) {
+    let (ui, text) = (apart.ui, style.text(ids::CLOCK_APART));
+    if toggle(ui, apart.rect(), "clock-apart", (&text, &text), is_apart, apart.palette()) {
         draft.time = if is_apart { Time::Own } else { Time::Apart };
         if is_apart {
             clock.main = [clock.main[0]; 2];
         }
     }
     form.gap(NEAR);
+    let row = form.place_beside(height(form));
     if is_apart {
-        let row = form.take_beside(height(form));
-        main_steps(form, &columns_of(row, 8.0, 2), (game, clock), style);
+        main_steps(&row.columns(8.0, [1.0; 2]), game, clock);
         form.gap(NEAR);
-        let row = form.take_beside(height(form));
-        bonus_steps(form, row, clock, style);
+        bonus_steps(form.place_beside(height(form)), clock);
     } else {
-        let row = form.take_beside(height(form));
         let weights = if clock.kind == ClockKind::Byoyomi { [1.0, 2.0] } else { [1.0, 1.0] };
-        let [main, bonus] = columns(row, 8.0, weights);
-        main_steps(form, &[main], (game, clock), style);
-        bonus_steps(form, bonus, clock, style);
+        let [main, bonus] = row.columns(8.0, weights);
+        main_steps(&[main], game, clock);
+        bonus_steps(bonus, clock);
     }
 }
 
 /// Steppers for the main time: of each side, or of both.
-fn main_steps(
-    form: &Form,
-    places: &[Rect],
-    (game, clock): (GameKind, &mut ClockChoice),
-    style: &Style,
-) {
+fn main_steps(places: &[Place], game: GameKind, clock: &mut ClockChoice) {
     let is_apart = places.len() > 1;
     for (side, place) in Side::BOTH.into_iter().zip(places) {
         let seconds = clock.main[side.index()];
-        let time = time_text(seconds, style);
-        let name = style.text(game.side_id(side));
+        let time = time_text(seconds, place.style);
+        let name = place.style.text(game.side_id(side));
         let text = if is_apart { format!("{name} · {time}") } else { time };
         let id = format!("clock-main-{}", side.index());
-        if let Some(next) = stepped(form, (&id, &text), *place, &MAIN, seconds) {
+        if let Some(next) = stepped(*place, (&id, &text), &MAIN, seconds) {
             clock.main[side.index()] = next;
             if !is_apart {
                 clock.main = [next; 2];
@@ -153,15 +142,16 @@ fn main_steps(
 }
 
 /// Steppers for what there is besides the main time.
-fn bonus_steps(form: &Form, place: Rect, clock: &mut ClockChoice, style: &Style) {
+fn bonus_steps(place: Place, clock: &mut ClockChoice) {
+    let style = place.style;
     if clock.kind == ClockKind::Byoyomi {
-        let [count, length] = columns(place, 8.0, [1.0, 1.0]);
+        let [count, length] = place.columns(8.0, [1.0, 1.0]);
         let text = style.with(ids::ClockTimes { n: clock.periods });
-        if let Some(next) = stepped(form, ("clock-count", &text), count, &COUNTS, clock.periods) {
+        if let Some(next) = stepped(count, ("clock-count", &text), &COUNTS, clock.periods) {
             clock.periods = next;
         }
         let text = time_text(clock.period, style);
-        if let Some(next) = stepped(form, ("clock-period", &text), length, &PERIODS, clock.period) {
+        if let Some(next) = stepped(length, ("clock-period", &text), &PERIODS, clock.period) {
             clock.period = next;
         }
         return;
@@ -172,7 +162,7 @@ fn bonus_steps(form: &Form, place: Rect, clock: &mut ClockChoice, style: &Style)
     } else {
         style.with(ids::ClockAdds { n: now })
     };
-    if let Some(next) = stepped(form, ("clock-increment", &text), place, &INCREMENTS, now) {
+    if let Some(next) = stepped(place, ("clock-increment", &text), &INCREMENTS, now) {
         clock.kind = if next == 0 { ClockKind::SuddenDeath } else { ClockKind::Increment };
         if next > 0 {
             clock.increment = next;
@@ -181,18 +171,11 @@ fn bonus_steps(form: &Form, place: Rect, clock: &mut ClockChoice, style: &Style)
 }
 
 /// A stepper through offered numbers. The number that is stepped to.
-fn stepped(
-    form: &Form,
-    shown: (&str, &str),
-    place: Rect,
-    offered: &[u32],
-    now: u32,
-) -> Option<u32> {
+fn stepped(place: Place, shown: (&str, &str), offered: &[u32], now: u32) -> Option<u32> {
     let smaller = offered.iter().rev().find(|other| **other < now);
     let greater = offered.iter().find(|other| **other > now);
     let ways = [smaller, greater];
-    let palette = form.palette();
-    let way = stepper(form.ui, place, shown, ways.map(|it| it.is_some()), palette)?;
+    let way = place.stepper(shown, ways.map(|it| it.is_some()))?;
     ways[way.index()].copied()
 }
 

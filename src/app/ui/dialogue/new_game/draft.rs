@@ -64,6 +64,8 @@ pub struct Draft {
     pub(super) time: Time,
     /// Whether what is seldom chosen is shown.
     pub(super) is_more: bool,
+    /// Whether that has just been opened.
+    pub(super) is_opened: bool,
     /// Whether it has not been shown yet.
     pub(super) is_new: bool,
 }
@@ -96,7 +98,7 @@ impl Draft {
     fn of(choice: NewGameChoice, start: Option<AnyPosition>, offered: Option<AnyPosition>) -> Self {
         let time = Time::of(&choice.clock);
         let is_more = choice.is_watched() || start.is_some();
-        Self { choice, start, offered, time, is_more, is_new: true }
+        Self { choice, start, offered, time, is_more, is_opened: false, is_new: true }
     }
 
     /// Is shown for the first time.

@@ -1,78 +1,57 @@
 //! The levels of the built-in opponent as a ladder, and what is known of the one that is chosen.
 
-use bevy_egui::egui::{Align, Painter, Rect, pos2, vec2};
+use bevy_egui::egui::{Align, Painter};
 
-use crate::app::look::palette::Palette;
+use crate::app::look::palette::Rgba;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::new_game::SeatChoice;
 use crate::app::thinking::any::Measured;
 use crate::app::ui::dialogue::new_game::row::{NEAR, height};
 use crate::app::ui::kit::form::Form;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Cell, Segment, painted_choices, readable, width_of, write};
+use crate::app::ui::kit::widgets::{Segment, width_of};
 use crate::engine::Level;
 use crate::games::GameKind;
 use crate::text::ids;
 
-/// Size of the numbers.
-const NUMBER: f32 = 17.0;
-/// The bar below a number.
-const BAR: bevy_egui::egui::Vec2 = vec2(22.0, 3.0);
 /// Height of a line that describes a level.
 const LINE: f32 = 22.0;
 /// Room between parts of a line.
 const APART: f32 = 14.0;
-/// Room between a row and the line below it.
-const BELOW: f32 = 6.0;
 
 /// Shows the levels, and below them what the chosen one is called, does, and how strong it is.
-pub fn show(form: &mut Form, id: &str, (game, seat): (GameKind, &mut SeatChoice), style: &Style) {
+pub fn show(form: &mut Form, id: &str, game: GameKind, seat: &mut SeatChoice) {
     form.gap(NEAR);
-    if let Some(level) = choose(form, id, (game, Some(seat.level())), style) {
+    if let Some(level) = choose(form, id, game, Some(seat.level())) {
         seat.level = level.number();
     }
 }
 
 /// The same where none may be chosen. Gives the level that is chosen now.
-pub fn choose(
-    form: &mut Form,
-    id: &str,
-    (game, chosen): (GameKind, Option<Level>),
-    style: &Style,
-) -> Option<Level> {
-    let levels: Vec<_> =
-        Level::ALL.iter().map(|level| Segment::new(style.text(level.short_id()))).collect();
-    let place = form.take_beside(height(form));
+pub fn choose(form: &mut Form, id: &str, game: GameKind, chosen: Option<Level>) -> Option<Level> {
+    let style = form.style();
+    let levels = Level::ALL.map(|level| Segment::new(style.text(level.short_id())));
     let at = chosen.and_then(|chosen| Level::ALL.iter().position(|level| *level == chosen));
-    let (label, palette) = (style.text(ids::LEVEL), style.palette());
-    let paint = |painter: &Painter, cell: Cell| {
-        let text = levels[cell.index].text.as_str();
-        let is_reached = at.is_some_and(|at| cell.index <= at);
-        paint_level(painter, cell, (text, is_reached), palette);
-    };
+    let place = form.place_beside(height(form));
+    let name = (id, style.text(ids::LEVEL));
     let shown = at.unwrap_or(levels.len());
-    let pressed = painted_choices(form.ui, place, (id, &label), &levels, shown, palette, paint);
+    let pressed = place.painted_choices((name.0, &name.1), &levels, shown, |cell, index, ink| {
+        paint_level(cell, &levels[index].text, at.is_some_and(|at| index <= at), ink);
+    });
     let pressed = pressed.map(|index| Level::ALL[index]);
     if let Some(level) = pressed.or(chosen) {
-        describe(form, id, game, level, style);
+        describe(form, id, game, level);
     }
     pressed
 }
 
 /// A level's number, over a bar that is full where it is reached.
-fn paint_level(
-    painter: &Painter,
-    cell: Cell,
-    (number, is_reached): (&str, bool),
-    palette: &Palette,
-) {
-    let middle = cell.place.center();
-    let text = cell.place.translate(vec2(0.0, -4.0));
-    write(painter, text, Align::Center, number, NUMBER, cell.ink);
-    let bar = Rect::from_center_size(pos2(middle.x, cell.place.bottom() - 7.5), BAR);
-    let bar = bar.with_min_x(bar.left().max(cell.place.left() + 4.0));
-    let ink = if is_reached { palette.teal } else { palette.unreached };
-    painter.rect_filled(bar, 1.5, color(ink));
+fn paint_level(mut cell: Place, number: &str, is_reached: bool, ink: Rgba) {
+    let bar = cell.bottom(9.0).inset(((cell.width() - 22.0) / 2.0).max(4.0), 0.0).top(3.0);
+    cell.draw(&Say::new(number).points(size::WORDS).ink(ink).align(Align::Center));
+    let palette = bar.palette();
+    bar.fill(1.0, 2, color(if is_reached { palette.teal } else { palette.unreached }));
 }
 
 /// What is known of a level: its name, what it does, and how strong it is.
@@ -100,26 +79,22 @@ impl About {
 }
 
 /// Writes what is known of a level into one line, or into two where one of them needs that.
-fn describe(form: &mut Form, id: &str, game: GameKind, level: Level, style: &Style) {
+fn describe(form: &mut Form, id: &str, game: GameKind, level: Level) {
+    let style = form.style();
     let room = form.width_beside() - 4.0;
     let all = Level::ALL.map(|level| About::of(game, level, style));
     let is_long = all.iter().any(|about| about.width(form.ui.painter()) > room);
-    form.gap(BELOW);
-    let place = form.take_beside(if is_long { 2.0 * LINE } else { LINE });
-    let place = place.with_min_x(place.left() + 3.0).with_max_x(place.right() - 1.0);
+    form.gap(6.0);
+    let mut place = form.place_beside(if is_long { 2.0 * LINE } else { LINE });
+    place.left(3.0);
+    place.right(1.0);
     let About { name, does, strength } = About::of(game, level, style);
-    let (painter, palette) = (form.ui.painter(), style.palette());
-    let first = place.with_max_y(place.top() + LINE);
-    let right = write(painter, first, Align::Max, &strength, size::SMALL, palette.secondary);
-    let left = first.with_max_x(first.right() - right - APART);
-    let width = write(painter, left, Align::Min, &name, size::SMALL, palette.text);
-    let rest = if is_long {
-        place.with_min_y(place.bottom() - LINE)
-    } else {
-        left.with_min_x(left.left() + width + APART)
-    };
-    write(painter, rest, Align::Min, &does, size::SMALL, palette.secondary);
-    readable(form.ui, place, (id, "about"), &[name, does, strength].join(". "));
+    place.read((id, "about"), &format!("{name}. {does}. {strength}"));
+    let quiet = |text| Say::new(text).points(size::SMALL).ink(form.palette().secondary);
+    let mut first = place.top(LINE);
+    first.take_line(&quiet(strength).align(Align::Max), APART);
+    first.take_line(&Say::new(name).points(size::SMALL), APART);
+    (if is_long { place } else { first }).draw(&quiet(does));
 }
 
 /// How strong a level is, as measured; nothing where it was not.

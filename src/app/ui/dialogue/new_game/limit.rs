@@ -1,10 +1,8 @@
 //! How an engine's thinking is limited in a new game: by time, depth or nodes, and by how much.
 
 use crate::app::settings::new_game::{LimitChoice, SeatChoice};
-use crate::app::ui::kit::form::Form;
-use crate::app::ui::kit::stepper::stepper;
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Segment, choices, columns};
 use crate::text::{Text, ids};
 
 const LIMITS: [(LimitChoice, Text); 3] = [
@@ -38,21 +36,14 @@ const NODES: [u64; 13] = [
 const DEEPEST: u32 = 60;
 
 /// What the engine's thinking is limited by, and how much of it there is.
-pub fn show(form: &mut Form, id: &str, height: f32, seat: &mut SeatChoice, style: &Style) {
-    let palette = style.palette();
-    let label = style.text(ids::LIMIT);
-    let row = form.take_beside(height);
-    let [kinds, amount] = columns(row, 8.0, [1.0, 1.0]);
-    let segments = LIMITS.map(|(_, id)| Segment::new(style.text(id)));
-    let at = LIMITS.iter().position(|(limit, _)| *limit == seat.limit).unwrap_or(0);
-    if let Some(pressed) = choices(form.ui, kinds, (id, &label), &segments, at, palette) {
-        seat.limit = LIMITS[pressed].0;
-    }
+pub fn show(row: Place, id: &str, seat: &mut SeatChoice) {
+    let [kinds, amount] = row.columns(8.0, [1.0, 1.0]);
+    seat.limit = kinds.choose((id, ids::LIMIT), &LIMITS, seat.limit).unwrap_or(seat.limit);
     let id = format!("{id}-amount");
-    let text = amount_text(seat, style);
+    let text = amount_text(seat, row.style);
     let neighbours = neighbours(seat);
     let ways = neighbours.map(|neighbour| neighbour.is_some());
-    if let Some(way) = stepper(form.ui, amount, (&id, &text), ways, palette)
+    if let Some(way) = amount.stepper((&id, &text), ways)
         && let Some(next) = neighbours[way.index()]
     {
         set_amount(seat, next);

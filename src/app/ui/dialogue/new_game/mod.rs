@@ -13,16 +13,14 @@ mod rows;
 mod side;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::Context;
 
 use crate::app::settings::SettingsRequest;
 use crate::app::table::game_match::{MatchRequest, Setup};
 use crate::app::ui::dialogue::engines::{self, EngineList};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::{Closed, Extras, Frame};
-use crate::app::ui::kit::link::close_button;
-use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Segment, choices};
+use crate::app::ui::kit::place::Place;
 use crate::games::GameKind;
 use crate::rules::Side;
 use crate::text::ids;
@@ -62,10 +60,10 @@ impl Dialogue for Draft {
             main: &style.text(ids::START),
             is_ready: missing.is_none(),
         };
-        let mut head = Head { game: draft.choice.game, leaves: false };
-        let mut show_head = |ui: &Ui, place: Rect, title: f32| head.show(ui, place, title, style);
+        let (mut game, mut leaves) = (draft.choice.game, false);
+        let mut head = |place: Place, title: f32| leaves = show_head(place, title, &mut game);
         let extras = Extras {
-            head: Some(&mut show_head),
+            head: Some(&mut head),
             note: &note,
             is_compact: true,
             main_first: true,
@@ -77,8 +75,8 @@ impl Dialogue for Draft {
         let (closed, pressed) = frame
             .show_with(context, style, extras, |form| rows::show(form, &mut draft, seen, commands));
         *view.discs = discs;
-        draft.turn_to(head.game);
-        let closed = if head.leaves { Some(Closed::Cancelled) } else { closed };
+        draft.turn_to(game);
+        let closed = if leaves { Some(Closed::Cancelled) } else { closed };
         match (pressed, closed) {
             (Some(pressed), _) => turn_aside(pressed, draft, dialogs, commands),
             (None, Some(Closed::Accepted)) => start(&draft, view, dialogs, commands),
@@ -108,37 +106,18 @@ fn turn_aside(pressed: Pressed, draft: Draft, dialogs: &mut Dialogs, commands: &
     }
 }
 
-/// The game, and the way out, beside the title.
-struct Head {
-    game: GameKind,
-    leaves: bool,
-}
-
-impl Head {
-    fn show(&mut self, ui: &Ui, place: Rect, title: f32, style: &Style) {
-        const CROSS: f32 = 40.0;
-        const WIDEST: f32 = 236.0;
-        let palette = style.palette();
-        let close = Rect::from_center_size(
-            pos2(place.right() - CROSS / 2.0 + 10.0, place.center().y),
-            vec2(CROSS, CROSS),
-        );
-        // In line with the choices below, if the title leaves them that.
-        let left = place.left() + LABEL.max(title + 16.0);
-        let right = (left + WIDEST).min(close.left() - 8.0);
-        let row = Rect::from_min_max(
-            pos2(left, place.center().y - CROSS / 2.0),
-            pos2(right, place.center().y + CROSS / 2.0),
-        );
-        let games: Vec<_> =
-            GameKind::ALL.iter().map(|game| Segment::new(style.text(game.name_id()))).collect();
-        let at = GameKind::ALL.iter().position(|game| *game == self.game).unwrap_or(0);
-        let label = style.text(ids::GAME);
-        if let Some(at) = choices(ui, row, (ids::GAME.id(), &label), &games, at, palette) {
-            self.game = GameKind::ALL[at];
-        }
-        self.leaves = close_button(ui, close, &style.text(ids::CLOSE), palette);
-    }
+/// The game, and the way out, beside the title. Whether that was taken.
+fn show_head(place: Place, title: f32, game: &mut GameKind) -> bool {
+    // The cross stands a little beyond the rows.
+    let mut row = place.inset(-10.0, 0.0).middle(40.0);
+    let cross = row.right(40.0);
+    row.right(8.0);
+    // In line with the choices below, if the title leaves them that.
+    row.left(10.0 + LABEL.max(title + 16.0));
+    let kinds = GameKind::ALL.map(|kind| (kind, kind.name_id()));
+    let row = row.left(row.width().min(236.0));
+    *game = row.choose((ids::GAME.id(), ids::GAME), &kinds, *game).unwrap_or(*game);
+    cross.cross()
 }
 
 /// What is said beside the buttons: what is missing, or else what helps.

@@ -1,6 +1,6 @@
 //! What is seldom chosen in a new game: rules, the start, and whether one watches.
 
-use bevy_egui::egui::{Align, Id, Rect, Stroke, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Stroke, vec2};
 
 use crate::app::look::theme::{color, size};
 use crate::app::settings::new_game::RulesetChoice;
@@ -8,9 +8,9 @@ use crate::app::ui::dialogue::new_game::draft::Draft;
 use crate::app::ui::dialogue::new_game::row::{LABEL, NEAR, Pressed};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::link::unfolding;
-use crate::app::ui::kit::probe::{tell, tell_focus};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{BUTTON_RADIUS, Segment, focus_ring, pressable, rule, write};
+use crate::app::ui::kit::widgets::Segment;
 use crate::games::AnyPosition;
 use crate::text::{Text, ids};
 
@@ -23,8 +23,6 @@ const RULESETS: [(RulesetChoice, Text); 4] = [
 
 const PLAYERS: [(bool, Text); 2] = [(false, ids::PLAYERS_WITH_ME), (true, ids::PLAYERS_PROGRAMS)];
 
-/// Height of the row that opens the rest.
-const HEAD: f32 = 36.0;
 /// Height of the rows below it.
 const ROW: f32 = 40.0;
 
@@ -40,74 +38,49 @@ enum Start {
 }
 
 /// Shows the row that opens the rest, and the rest where it is open.
-pub fn show(form: &mut Form, draft: &mut Draft, style: &Style) -> Option<Pressed> {
-    let line = form.take(1.0);
-    rule(form.ui.painter(), line.expand2(vec2(1.0, 0.0)), line.top(), style.palette());
+pub fn show(form: &mut Form, draft: &mut Draft) -> Option<Pressed> {
+    let line = form.take_place(1.0);
+    line.rule();
     form.gap(NEAR);
-    let was_more = draft.is_more;
-    show_head(form, draft, style);
+    let was_opened = std::mem::take(&mut draft.is_opened);
+    show_head(form.take_place(36.0), draft);
     if !draft.is_more {
         return None;
     }
     form.set_gap(NEAR);
     form.set_measures(LABEL, ROW);
-    let choice = &mut draft.choice;
-    if choice.game.has_rulesets()
-        && let Some(ruleset) = form.choose(ids::RULESET, &RULESETS, choice.ruleset)
-    {
-        choice.ruleset = ruleset;
+    if draft.choice.game.has_rulesets() {
+        form.set(ids::RULESET, &RULESETS, &mut draft.choice.ruleset);
     }
-    let pressed = start_row(form, draft, style);
-    let choice = &mut draft.choice;
-    if let Some(watched) = form.choose(ids::PLAYERS, &PLAYERS, choice.is_watched()) {
-        choice.watch(watched);
+    let pressed = start_row(form, draft);
+    if let Some(watched) = form.choose(ids::PLAYERS, &PLAYERS, draft.choice.is_watched()) {
+        draft.choice.watch(watched);
     }
-    let rows = line.with_max_y(form.take(0.0).bottom());
-    bring_into_sight(form, rows, !was_more);
+    // The form is as high as its rows only in the frame after.
+    if was_opened || draft.is_opened {
+        form.bring_into_view(&line);
+        form.ui.ctx().request_repaint();
+    }
     pressed
 }
 
-/// Scrolls to the rows that have just been opened; in the next frame, too, since the form is as high
-/// as its rows only then.
-fn bring_into_sight(form: &Form, rows: Rect, is_opened: bool) {
-    let (ui, id) = (&form.ui, Id::new("new-game-more-opened"));
-    let was_opened = ui.data_mut(|data| data.remove_temp::<bool>(id)).unwrap_or_default();
-    if is_opened {
-        ui.data_mut(|data| data.insert_temp(id, true));
-        ui.ctx().request_repaint();
-    }
-    if is_opened || was_opened {
-        ui.scroll_to_rect(rows, None);
-    }
-}
-
 /// The row that opens the rest: closed it says what is chosen there.
-fn show_head(form: &mut Form, draft: &mut Draft, style: &Style) {
-    let palette = style.palette();
-    let row = form.take(HEAD);
-    let text = style.text(ids::NEW_GAME_MORE);
-    let chosen = summary(draft, style);
-    let ui = &form.ui;
-    let id = ids::NEW_GAME_MORE.id();
-    tell(ui, || id.to_owned(), row);
+fn show_head(mut row: Place, draft: &mut Draft) {
+    let (palette, id) = (row.palette(), ids::NEW_GAME_MORE.id());
+    let (text, chosen) = (row.style.text(ids::NEW_GAME_MORE), summary(draft, row.style));
     let said = if draft.is_more { text.clone() } else { format!("{text}: {chosen}") };
-    let info = WidgetInfo::selected(WidgetType::CollapsingHeader, true, draft.is_more, said);
-    let response = pressable(ui, row, ui.id().with(id), &info);
-    tell_focus(&response, id);
-    let painter = ui.painter();
-    if response.hovered() {
-        painter.rect_filled(row.expand2(vec2(8.0, 0.0)), BUTTON_RADIUS, color(palette.hover));
-    }
-    let width = write(painter, row, Align::Min, &text, 17.0, palette.text);
-    let middle = pos2(row.left() + width + 18.0, row.center().y);
-    unfolding(painter, middle, draft.is_more, Stroke::new(1.75, color(palette.secondary)));
+    let is_pressed = row.fold(id, &said, draft.is_more).clicked();
+    let after = row.draw(&Say::new(text).points(size::WORDS)) + 18.0;
+    let middle = row.rect().left_center() + vec2(after, 0.0);
+    let stroke = Stroke::new(1.75, color(palette.secondary));
+    unfolding(row.ui.painter(), middle, draft.is_more, stroke);
     if !draft.is_more {
-        let rest = row.with_min_x(row.left() + LABEL.max(width + 34.0));
-        write(painter, rest, Align::Min, &chosen, size::SMALL, palette.secondary);
+        row.left(LABEL.max(after + 16.0));
+        row.draw(&Say::new(chosen).points(size::SMALL).ink(palette.secondary));
     }
-    focus_ring(painter, row, BUTTON_RADIUS, &response, palette);
-    if response.clicked() {
+    if is_pressed {
         draft.is_more = !draft.is_more;
+        draft.is_opened = draft.is_more;
     }
 }
 
@@ -126,7 +99,8 @@ fn summary(draft: &Draft, style: &Style) -> String {
 }
 
 /// Where the game starts.
-fn start_row(form: &mut Form, draft: &mut Draft, style: &Style) -> Option<Pressed> {
+fn start_row(form: &mut Form, draft: &mut Draft) -> Option<Pressed> {
+    let style = form.style();
     let fits = |position: &&AnyPosition| position.game() == draft.choice.game;
     let offered = draft.offered.as_ref().filter(fits).cloned();
     let mut all = vec![(Start::Usual, Segment::new(style.text(ids::START_FROM_USUAL)))];

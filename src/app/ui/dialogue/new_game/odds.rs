@@ -4,8 +4,7 @@ use crate::app::look::theme::size;
 use crate::app::ui::dialogue::new_game::draft::Draft;
 use crate::app::ui::dialogue::new_game::row::{NEAR, height};
 use crate::app::ui::kit::form::Form;
-use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Segment, choices};
+use crate::app::ui::kit::widgets::Segment;
 use crate::games::Handicap;
 use crate::text::{Sentence, Text, ids};
 
@@ -13,22 +12,22 @@ const GIVERS: [(Option<bool>, Text); 3] =
     [(None, ids::HANDICAP_NONE), (Some(true), ids::ODDS_RECEIVED), (Some(false), ids::ODDS_GIVEN)];
 
 /// Shows the rows.
-pub fn show(form: &mut Form, draft: &mut Draft, style: &Style) {
+pub fn show(form: &mut Form, draft: &mut Draft) {
     if draft.choice.is_watched() {
-        show_kinds_alone(form, draft, style);
+        show_kinds_alone(form, draft);
     } else {
-        show_givers(form, draft, style);
+        show_givers(form, draft);
     }
     if let Some(handicap) = draft.choice.handicap() {
-        let about = style.with(about(handicap, draft.choice.receives_odds()));
+        let about = form.style().with(about(handicap, draft.choice.receives_odds()));
         form.gap(6.0);
-        form.say(&about, size::SMALL, style.palette().secondary);
+        form.say(&about, size::SMALL, form.palette().secondary);
     }
 }
 
 /// Whether odds are given or received, and below it which.
-fn show_givers(form: &mut Form, draft: &mut Draft, style: &Style) {
-    let choice = &mut draft.choice;
+fn show_givers(form: &mut Form, draft: &mut Draft) {
+    let (style, choice) = (form.style(), &mut draft.choice);
     let now = choice.receives_odds();
     // They start from positions of their own.
     let hindered = draft.start.is_some().then(|| style.text(ids::ODDS_NEED_START));
@@ -50,21 +49,18 @@ fn show_givers(form: &mut Form, draft: &mut Draft, style: &Style) {
     }
     let Some(receives) = choice.receives_odds() else { return };
     form.gap(NEAR);
-    let kinds: Vec<Handicap> = Handicap::of(choice.game).collect();
-    let segments: Vec<_> =
-        kinds.iter().map(|kind| Segment::new(style.text(kind.text_id()))).collect();
-    let at = kinds.iter().position(|kind| Some(*kind) == choice.handicap()).unwrap_or(0);
-    let place = form.take_beside(height(form));
-    let label = style.text(ids::ODDS_KIND);
-    let id = (ids::ODDS_KIND.id(), label.as_str());
-    if let Some(at) = choices(form.ui, place, id, &segments, at, style.palette()) {
-        choice.choose_odds(kinds[at], receives);
+    let kinds: Vec<_> =
+        Handicap::of(choice.game).map(|kind| (Some(kind), kind.text_id())).collect();
+    let id = (ids::ODDS_KIND.id(), ids::ODDS_KIND);
+    let chosen = form.place_beside(height(form)).choose(id, &kinds, choice.handicap());
+    if let Some(kind) = chosen.flatten() {
+        choice.choose_odds(kind, receives);
     }
 }
 
 /// Which odds one program gives the other.
-fn show_kinds_alone(form: &mut Form, draft: &mut Draft, style: &Style) {
-    let choice = &mut draft.choice;
+fn show_kinds_alone(form: &mut Form, draft: &mut Draft) {
+    let (style, choice) = (form.style(), &mut draft.choice);
     let hindered = draft.start.is_some().then(|| style.text(ids::ODDS_NEED_START));
     let all: Vec<_> = std::iter::once(None)
         .chain(Handicap::of(choice.game).map(Some))

@@ -3,13 +3,12 @@
 use bevy::prelude::Commands;
 
 use crate::app::look::theme::size;
-use crate::app::settings::new_game::{NewGameChoice, PlayerChoice, SeatChoice, ThinkerChoice};
+use crate::app::settings::new_game::{PlayerChoice, SeatChoice, ThinkerChoice};
 use crate::app::ui::dialogue::new_game::draft::{Draft, View};
 use crate::app::ui::dialogue::new_game::row::{NEAR, Pressed, height, id_of};
 use crate::app::ui::dialogue::new_game::{ladder, limit, remedy};
 use crate::app::ui::kit::form::Form;
-use crate::app::ui::kit::stepper::stepper;
-use crate::app::ui::kit::widgets::{Segment, Weight, button, choices, columns};
+use crate::app::ui::kit::widgets::{Segment, Weight};
 use crate::engines::Profile;
 use crate::games::GameKind;
 use crate::rules::Side;
@@ -69,7 +68,7 @@ pub fn show(
         choice.choose_opponent(player);
     }
     let side = choice.opponent();
-    seat_rows(form, (choice, side), None, view, commands)
+    seat_rows(form, choice.game, &mut choice.seats[side.index()], None, view, commands)
 }
 
 /// Shows who plays a side that is watched, and what is chosen about it.
@@ -89,39 +88,37 @@ pub fn watched(
     {
         seat.player = player;
     }
-    seat_rows(form, (choice, side), Some(side), view, commands)
+    seat_rows(form, choice.game, seat, Some(side), view, commands)
 }
 
 /// What is chosen about a player that is no person.
 fn seat_rows(
     form: &mut Form,
-    (choice, side): (&mut NewGameChoice, Side),
+    game: GameKind,
+    seat: &mut SeatChoice,
     named: Option<Side>,
     view: &View,
     commands: &mut Commands,
 ) -> Option<Pressed> {
-    let game = choice.game;
-    let seat = &mut choice.seats[side.index()];
     if seat.player == PlayerChoice::Library {
         if obstacle(game, seat, view) == Some(Obstacle::CloudOff) {
-            remedy::cloud_is_off(form, &id_of("cloud", named), view, commands);
+            remedy::cloud_is_off(form, &id_of("cloud", named), commands);
             return None;
         }
         instead_row(form, seat, named, view);
     }
     match seat.thinker()? {
         ThinkerChoice::BuiltIn => {
-            ladder::show(form, &id_of("level", named), (game, seat), &view.style);
+            ladder::show(form, &id_of("level", named), game, seat);
             None
         }
         ThinkerChoice::Engine if obstacle(game, seat, view) == Some(Obstacle::NoEngine) => {
-            remedy::no_engine(form, game, (seat, named), view, commands)
+            remedy::no_engine(form, game, seat, named, view, commands)
         }
         ThinkerChoice::Engine => {
-            let manages = engine_row(form, &id_of("engine", named), (game, seat), view);
+            let manages = engine_row(form, &id_of("engine", named), game, seat, view);
             form.gap(NEAR);
-            let height = height(form);
-            limit::show(form, &id_of("limit", named), height, seat, &view.style);
+            limit::show(form.place_beside(height(form)), &id_of("limit", named), seat);
             manages.then_some(Pressed::Engines)
         }
     }
@@ -143,32 +140,25 @@ fn instead_row(form: &mut Form, seat: &mut SeatChoice, named: Option<Side>, view
 fn engine_row(
     form: &mut Form,
     id: &str,
-    (game, seat): (GameKind, &mut SeatChoice),
+    game: GameKind,
+    seat: &mut SeatChoice,
     view: &View,
 ) -> bool {
     let engines: Vec<&Profile> = view.engines.playing(game).collect();
     let at = engines.iter().position(|engine| engine.name == seat.engine).unwrap_or(0);
     let Some(engine) = engines.get(at) else { return false };
-    seat.engine.clone_from(&engine.name);
-    let (style, palette) = (&view.style, view.style.palette());
     form.gap(NEAR);
-    let row = form.take_beside(height(form));
-    let [place, manage] = columns(row, 8.0, [5.0, 2.0]);
-    let label = style.text(ids::ENGINE);
-    if engines.len() <= MOST_SIDE_BY_SIDE {
+    let [place, manage] = form.place_beside(height(form)).columns(8.0, [5.0, 2.0]);
+    let chosen = if engines.len() <= MOST_SIDE_BY_SIDE {
         let names: Vec<_> = engines.iter().map(|it| Segment::new(it.name.as_str())).collect();
-        if let Some(at) = choices(form.ui, place, (id, &label), &names, at, palette) {
-            seat.engine.clone_from(&engines[at].name);
-        }
+        place.choices((id, &view.style.text(ids::ENGINE)), &names, at)
     } else {
         let ways = [at > 0, at + 1 < engines.len()];
-        if let Some(way) = stepper(form.ui, place, (id, &engine.name), ways, palette) {
-            seat.engine.clone_from(&engines[way.from(at)].name);
-        }
-    }
-    let more = style.text(ids::ENGINES_MANAGE);
-    let id = format!("{id}-manage");
-    button(form.ui, manage, (&id, &more), size::SMALL, Weight::Plain, true, palette)
+        place.stepper((id, &engine.name), ways).map(|way| way.from(at))
+    };
+    seat.engine.clone_from(&engines[chosen.unwrap_or(at)].name);
+    let (id, more) = (format!("{id}-manage"), view.style.text(ids::ENGINES_MANAGE));
+    manage.button((&id, &more), size::SMALL, Weight::Plain, true)
 }
 
 /// So many engines are chosen from side by side.

@@ -11,8 +11,6 @@ use crate::app::ui::dialogue::new_game::{clock, more, odds, opponent, side};
 use crate::app::ui::kit::form::Form;
 use crate::rules::Side;
 
-/// Room between rows.
-const GAP: f32 = 18.0;
 /// Shows all rows.
 pub fn show(
     form: &mut Form,
@@ -21,7 +19,7 @@ pub fn show(
     commands: &mut Commands,
 ) -> Option<Pressed> {
     form.set_measures(LABEL, height(form));
-    form.set_gap(if form.is_narrow() { 12.0 } else { GAP });
+    form.set_gap(if form.is_narrow() { 12.0 } else { 18.0 });
     let pressed = if draft.choice.is_watched() {
         let mut pressed = None;
         for side in Side::BOTH {
@@ -34,9 +32,9 @@ pub fn show(
         side::show(form, draft, &mut seen);
         pressed
     };
-    clock::show(form, draft, &seen.view.style);
-    odds::show(form, draft, &seen.view.style);
-    let more = more::show(form, draft, &seen.view.style);
+    clock::show(form, draft);
+    odds::show(form, draft);
+    let more = more::show(form, draft);
     pressed.or(more)
 }
 

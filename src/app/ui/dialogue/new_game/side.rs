@@ -1,13 +1,13 @@
 //! Which side the player takes in a new game, or sits at.
 
-use bevy_egui::egui::{Align, Painter, Rect, pos2};
+use bevy_egui::egui::{Pos2, vec2};
 
 use crate::app::settings::players::SideChoice;
-use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::dialogue::new_game::draft::Draft;
 use crate::app::ui::dialogue::new_game::row::Seen;
 use crate::app::ui::kit::form::Form;
-use crate::app::ui::kit::widgets::{Cell, Segment, common_size, painted_choices, width_of, write};
+use crate::app::ui::kit::place::{Place, Say};
+use crate::app::ui::kit::widgets::{Segment, common_size};
 use crate::games::GameKind;
 use crate::pictures::paint::PaintedGame;
 use crate::rules::Side;
@@ -41,20 +41,21 @@ pub fn show(form: &mut Form, draft: &mut Draft, seen: &mut Seen) {
     let segments: Vec<_> = all.iter().map(segment).collect();
     let at = all.iter().position(|side| *side == chosen).unwrap_or(0);
     let label = style.text(ids::PLAY_SIDE);
-    let place = form.row(&label);
+    let place = form.labelled(&label);
     #[expect(clippy::cast_precision_loss, reason = "a row has few parts")]
     let room = place.width() / all.len() as f32 - (DISC + APART + GAP);
     let texts: Vec<_> = segments.iter().map(|segment| segment.text.clone()).collect();
-    let points = common_size(form.ui.painter(), &texts, room.max(1.0));
-    let (game, sets) = (choice.game, seen.view.settings.looks.sets);
-    seen.discs.choose(sets);
-    let paint = |painter: &Painter, cell: Cell| {
-        let words = (texts[cell.index].as_str(), points);
-        paint_side(painter, cell, words, (all[cell.index], game), seen.discs);
-    };
-    let palette = seen.view.style.palette();
+    let points = common_size(place.ui.painter(), &texts, room.max(1.0));
+    let (game, discs) = (choice.game, &mut *seen.discs);
+    discs.choose(seen.view.settings.looks.sets);
     let id = (ids::PLAY_SIDE.id(), label.as_str());
-    let pressed = painted_choices(form.ui, place, id, &segments, at, palette, paint);
+    let pressed = place.painted_choices(id, &segments, at, |cell, index, ink| {
+        let text = Say::new(&texts[index]).points(points).ink(ink);
+        let width = cell.width_of(&texts[index], points);
+        paint_side(cell, &text, width, discs_of(all[index]), |middle, side| {
+            discs.show(cell.ui.painter(), middle, DISC, (side, game.emblem()));
+        });
+    });
     if let Some(pressed) = pressed {
         // Whoever takes the other side does without odds.
         choice.handicap = None;
@@ -62,27 +63,24 @@ pub fn show(form: &mut Form, draft: &mut Draft, seen: &mut Seen) {
     }
 }
 
-/// A side by its disc and in words, in the middle of its place.
+/// A side by its discs and in words of this width, in the middle of its place.
 fn paint_side(
-    painter: &Painter,
-    cell: Cell,
-    (text, points): (&str, f32),
-    (side, game): (SideChoice, GameKind),
-    discs: &mut Discs,
+    mut cell: Place,
+    words: &Say,
+    width: f32,
+    sides: &[Side],
+    mut disc: impl FnMut(Pos2, Side),
 ) {
-    let sides = discs_of(side);
     #[expect(clippy::cast_precision_loss, reason = "two at most")]
-    let wide = DISC + APART * (sides.len() - 1) as f32;
-    let whole = wide + GAP + width_of(painter, text, points);
-    let left = (cell.place.center().x - whole / 2.0).max(cell.place.left() + 4.0);
-    let mut x = left + DISC / 2.0;
+    let wide = DISC + APART * (sides.len() - 1) as f32 + GAP;
+    cell.left(((cell.width() - wide - width) / 2.0).max(4.0));
+    let mut middle = cell.rect().left_center() + vec2(DISC / 2.0, 0.0);
     for side in sides {
-        let middle = pos2(x, cell.place.center().y);
-        discs.show(painter, middle, DISC, (*side, game.emblem()));
-        x += APART;
+        disc(middle, *side);
+        middle.x += APART;
     }
-    let rest = Rect::from_x_y_ranges(left + wide + GAP..=cell.place.right(), cell.place.y_range());
-    write(painter, rest, Align::Min, text, points, cell.ink);
+    cell.left(wide);
+    cell.draw(words);
 }
 
 /// The discs beside a choice.

@@ -6,7 +6,8 @@ mod plan;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, Context, Painter, Rect, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::epaint::EllipseShape;
+use bevy_egui::egui::{Align, Context, Stroke, vec2};
 
 use crate::app::look::theme::{Theme, color, size};
 use crate::app::settings::new_game::NewGameChoice;
@@ -18,11 +19,9 @@ use crate::app::ui::dialogue::files::PickFile;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::wheel;
 use crate::app::ui::kit::frame::{Closed, Extras, Frame};
-use crate::app::ui::kit::link::text_link;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    Segment, Weight, button, choices, pressed_button, width_of, write,
-};
+use crate::app::ui::kit::widgets::{Segment, Weight};
 use crate::games::GameKind;
 use crate::pictures::looks::{ChessSet, Sets, XiangqiSet};
 use crate::rules::Side;
@@ -92,7 +91,7 @@ impl Dialogue for Welcome {
         let View { theme, boards, style, .. } = view;
         let sets = self.sets(style.texts.language());
         let plan = Plan::of(context.content_rect().size());
-        let mut asked = None;
+        let mut asks_for_file = false;
         let frame = Frame {
             id: "dialogue-welcome",
             title: &style.text(ids::WELCOME),
@@ -101,11 +100,11 @@ impl Dialogue for Welcome {
             main: &style.text(ids::WELCOME_LEARN),
             is_ready: true,
         };
-        let mut language = |ui: &Ui, place: Rect, title: f32| {
-            let room = place.with_min_x(place.left() + title + 24.0);
-            language_row(ui, room, style, commands);
+        let mut language = |mut place: Place, title: f32| {
+            place.left(title + 24.0);
+            language_row(place, commands);
         };
-        let mut foot = |ui: &Ui, place: Rect| show_foot(ui, place, plan, style, &mut asked);
+        let mut foot = |place: Place| show_foot(place, plan, &mut asks_for_file);
         let extras = Extras {
             head: Some(&mut language),
             measures: Some(plan.measures),
@@ -114,10 +113,10 @@ impl Dialogue for Welcome {
             ..Extras::default()
         };
         let (closed, ()) = frame.show_with(context, style, extras, |form| {
-            let mut page = Page { boards, theme: **theme, style, plan, sets };
+            let mut page = Page { boards, theme: **theme, plan, sets };
             page.show(form, &mut next);
         });
-        if asked == Some(Asked::File) {
+        if asks_for_file {
             commands.write_message(PickFile::to_open());
         }
         match closed {
@@ -193,35 +192,25 @@ pub fn begin_easy_game(game: GameKind, settings: &Settings, commands: &mut Comma
     commands.write_message(MatchRequest::New(Box::new(setup)));
 }
 
-/// What else is asked for at the foot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
-    File,
-}
-
 /// The languages, beside a globe.
-fn language_row(ui: &Ui, room: Rect, style: &Style, commands: &mut Commands) {
-    const WIDEST: f32 = 96.0;
+fn language_row(mut room: Place, commands: &mut Commands) {
     const GLOBE: f32 = 34.0;
-    let palette = style.palette();
+    let style = room.style;
     let languages: Vec<Language> = Language::offered().collect();
     let names: Vec<String> = languages.iter().map(|it| it.name().to_owned()).collect();
+    let is_many = names.len() > MOST_LANGUAGES;
     #[expect(clippy::cast_precision_loss, reason = "a handful")]
-    let wanted = if names.len() > MOST_LANGUAGES { 240.0 } else { WIDEST * names.len() as f32 };
-    let width = wanted.min(room.width() - GLOBE);
-    let row = Rect::from_center_size(
-        pos2(room.right() - width / 2.0, room.center().y),
-        vec2(width, 40.0),
-    );
-    draw_globe(ui.painter(), pos2(row.left() - GLOBE / 2.0, row.center().y), style);
+    let wanted = if is_many { 240.0 } else { 96.0 * names.len() as f32 };
+    let row = room.right(wanted.min(room.width() - GLOBE)).middle(40.0);
+    draw_globe(room.right(GLOBE));
     let now = style.texts.language();
     let at = languages.iter().position(|language| *language == now).unwrap_or(0);
     let id = ids::LANGUAGE.id();
-    let pressed = if names.len() > MOST_LANGUAGES {
-        wheel(ui, row, id, &names, at, palette)
+    let pressed = if is_many {
+        wheel(row.ui, row.rect(), id, &names, at, row.palette())
     } else {
         let segments: Vec<_> = names.into_iter().map(Segment::new).collect();
-        choices(ui, row, (id, &style.text(ids::LANGUAGE)), &segments, at, palette)
+        row.choices((id, &style.text(ids::LANGUAGE)), &segments, at)
     };
     if let Some(language) = pressed.map(|at| languages[at]) {
         commands.write_message(SettingsRequest::over(move |settings, overrides| {
@@ -231,54 +220,38 @@ fn language_row(ui: &Ui, room: Rect, style: &Style, commands: &mut Commands) {
     }
 }
 
-fn draw_globe(painter: &Painter, middle: bevy_egui::egui::Pos2, style: &Style) {
-    const RADIUS: f32 = 9.0;
-    let stroke = Stroke::new(1.5, color(style.palette().secondary));
-    painter.circle_stroke(middle, RADIUS, stroke);
-    painter.line_segment([middle - vec2(RADIUS, 0.0), middle + vec2(RADIUS, 0.0)], stroke);
-    painter.line_segment([middle - vec2(0.0, RADIUS), middle + vec2(0.0, RADIUS)], stroke);
-    let meridian = bevy_egui::egui::epaint::EllipseShape::stroke(middle, vec2(4.5, RADIUS), stroke);
-    painter.add(meridian);
+fn draw_globe(place: Place) {
+    let (painter, middle, radius) = (place.ui.painter(), place.rect().center(), 9.0);
+    let stroke = Stroke::new(1.5, color(place.palette().secondary));
+    painter.circle_stroke(middle, radius, stroke);
+    for by in [vec2(radius, 0.0), vec2(0.0, radius)] {
+        painter.line_segment([middle - by, middle + by], stroke);
+    }
+    painter.add(EllipseShape::stroke(middle, vec2(radius / 2.0, radius), stroke));
 }
 
 /// The two ways on, with what each leads to, and a file.
-fn show_foot(
-    ui: &Ui,
-    place: Rect,
-    plan: Plan,
-    style: &Style,
-    asked: &mut Option<Asked>,
-) -> Option<Closed> {
-    const CAPTION: f32 = 20.0;
-    let palette = style.palette();
-    let (texts, captions) = place.split_top_bottom_at_y(place.bottom() - CAPTION);
-    let buttons = texts.with_max_y(texts.bottom() - 4.0);
-    let main = buttons.with_min_x(buttons.right() - plan.button);
-    let other = main.translate(vec2(-plan.button - 16.0, 0.0));
-    let learn = style.text(ids::WELCOME_LEARN);
-    let easy = style.text(ids::WELCOME_PLAY);
-    let pressed = pressed_button(
-        ui,
-        main,
-        ("dialogue-main", &learn),
-        size::BUTTON,
-        Weight::Main,
-        true,
-        palette,
-    );
-    let plays = button(ui, other, ("cancel", &easy), size::BUTTON, Weight::Plain, true, palette);
-    for (button, caption) in [(main, ids::WELCOME_LEARN_ABOUT), (other, ids::WELCOME_PLAY_ABOUT)] {
-        let below = Rect::from_x_y_ranges(button.x_range(), captions.y_range());
-        let caption = style.text(caption);
-        write(ui.painter(), below, Align::Center, &caption, 14.0, palette.secondary);
-    }
-    let file = style.text(ids::WELCOME_OPEN);
-    let width = width_of(ui.painter(), &file, size::SMALL) + 4.0;
-    let link = buttons.with_max_x(buttons.left() + width.min(other.left() - buttons.left()));
-    if text_link(ui, link, (ids::WELCOME_OPEN.id(), &file), Align::Min, palette) {
-        *asked = Some(Asked::File);
-    }
-    if pressed.clicked() { Some(Closed::Accepted) } else { plays.then_some(Closed::Cancelled) }
+fn show_foot(mut foot: Place, plan: Plan, asks_for_file: &mut bool) -> Option<Closed> {
+    let [learns, plays] = [
+        (ids::WELCOME_LEARN, ids::WELCOME_LEARN_ABOUT, "dialogue-main", Weight::Main),
+        (ids::WELCOME_PLAY, ids::WELCOME_PLAY_ABOUT, "cancel", Weight::Plain),
+    ]
+    .map(|(text, about, id, weight)| {
+        let mut place = foot.right(plan.button);
+        foot.right(16.0);
+        let caption = Say::new(foot.style.text(about)).points(size::NOTE);
+        let below = place.bottom(20.0);
+        place.bottom(4.0);
+        let name = foot.style.text(text);
+        let is_pressed = place.button((id, &name), size::BUTTON, weight, true);
+        below.line(caption.ink(foot.palette().secondary).align(Align::Center));
+        is_pressed
+    });
+    foot.bottom(24.0);
+    let file = foot.style.text(ids::WELCOME_OPEN);
+    let link = foot.left((foot.width_of(&file, size::SMALL) + 4.0).min(foot.width()));
+    *asks_for_file = link.link((ids::WELCOME_OPEN.id(), &file), Align::Min);
+    if learns { Some(Closed::Accepted) } else { plays.then_some(Closed::Cancelled) }
 }
 
 #[cfg(test)]

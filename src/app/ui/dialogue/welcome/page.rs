@@ -1,16 +1,14 @@
 //! The choice of a game by its board, and of its pieces by what they show.
 
-use bevy_egui::egui::{Align, Painter, Rect, pos2, vec2};
-
 use crate::app::board::art::board_style;
-use crate::app::look::theme::Theme;
+use crate::app::look::theme::{Theme, size};
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::dialogue::welcome::Welcome;
-use crate::app::ui::dialogue::welcome::plan::Plan;
+use crate::app::ui::dialogue::welcome::plan::{APART, Plan};
 use crate::app::ui::kit::choice_cards::choice_cards;
 use crate::app::ui::kit::form::Form;
-use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Cell, Segment, height_of, painted_choices, paragraph, write};
+use crate::app::ui::kit::place::{Place, Say};
+use crate::app::ui::kit::widgets::Segment;
 use crate::games::{AnyPosition, Figure, GameKind};
 use crate::pictures::looks::{ChessSet, Looks, Sets, XiangqiSet};
 use crate::rules::Side;
@@ -31,8 +29,6 @@ pub struct Page<'a> {
     pub boards: &'a mut MiniBoards,
     /// Light or dark.
     pub theme: Theme,
-    /// Texts and colours.
-    pub style: &'a Style<'a>,
     /// Where the parts lie.
     pub plan: Plan,
     /// The sets that are chosen.
@@ -42,114 +38,105 @@ pub struct Page<'a> {
 impl Page<'_> {
     /// Shows the games, and the pieces of the one that is chosen.
     pub fn show(&mut self, form: &mut Form, chosen: &mut Welcome) {
-        let palette = self.style.palette();
-        form.say_wide(&self.style.text(ids::WELCOME_TEXT), 16.0, palette.secondary);
+        let (style, palette) = (form.style(), form.palette());
+        form.say_wide(&style.text(ids::WELCOME_TEXT), size::CELL, palette.secondary);
         form.gap(self.plan.gap);
-        self.games(form, chosen);
+        self.games(form.take_place(self.plan.games_height()), chosen);
         form.gap(self.plan.gap);
-        let question = match chosen.game {
+        let question = style.text(match chosen.game {
             GameKind::Xiangqi => ids::WELCOME_XIANGQI_PIECES,
             GameKind::Chess => ids::WELCOME_CHESS_PIECES,
-        };
-        let question = self.style.text(question);
-        form.say_wide(&question, 17.0, palette.text);
+        });
+        form.say_wide(&question, size::WORDS, palette.text);
         form.gap(10.0);
+        let place = form.take_place(self.plan.pieces);
         match chosen.game {
             GameKind::Xiangqi => {
-                let sets = XIANGQI.map(|(xiangqi, _)| Sets { xiangqi, ..self.sets });
-                let texts = XIANGQI.map(|(_, text)| text);
-                let at = XIANGQI.iter().position(|(set, _)| *set == self.sets.xiangqi);
-                let game = GameKind::Xiangqi;
-                if let Some(at) = self.pieces(form, game, &question, (&sets, &texts), at) {
-                    chosen.xiangqi = Some(XIANGQI[at].0);
-                }
+                let all = XIANGQI.map(|(xiangqi, text)| (Sets { xiangqi, ..self.sets }, text));
+                let sets = self.pieces(place, chosen.game, &question, &all);
+                chosen.xiangqi = sets.map(|sets| sets.xiangqi).or(chosen.xiangqi);
             }
             GameKind::Chess => {
-                let sets = CHESS.map(|(chess, _)| Sets { chess, ..self.sets });
-                let texts = CHESS.map(|(_, text)| text);
-                let at = CHESS.iter().position(|(set, _)| *set == self.sets.chess);
-                let game = GameKind::Chess;
-                if let Some(at) = self.pieces(form, game, &question, (&sets, &texts), at) {
-                    chosen.chess = CHESS[at].0;
-                }
+                let all = CHESS.map(|(chess, text)| (Sets { chess, ..self.sets }, text));
+                let sets = self.pieces(place, chosen.game, &question, &all);
+                chosen.chess = sets.map_or(chosen.chess, |sets| sets.chess);
             }
         }
     }
 
     /// The games, each with its board.
-    fn games(&mut self, form: &mut Form, chosen: &mut Welcome) {
-        let Self { boards, theme, style, plan, sets } = self;
-        let palette = style.palette();
+    fn games(&mut self, place: Place, chosen: &mut Welcome) {
+        let Self { boards, theme, plan, sets } = self;
+        let (style, palette) = (place.style, place.palette());
         let texts = GameKind::ALL.map(|game| (style.text(game.name_id()), style.text(about(game))));
         let names = texts.each_ref().map(|(name, about)| format!("{name}. {about}"));
-        let place = form.take(plan.games_height());
-        let places = plan.games(place);
         let at = GameKind::ALL.iter().position(|game| *game == chosen.game).unwrap_or(0);
         let look = (board_style(*theme, Looks { sets: *sets, ..style.settings.looks }), *sets);
-        let paint = |painter: &Painter, card: Rect, index: usize| {
-            let game = GameKind::ALL[index];
-            let (board, words) = plan.parts_of_game(card);
-            boards.show(painter, board, &AnyPosition::start(game), look);
+        let (id, label) = (ids::GAME.id(), style.text(ids::GAME));
+        let places = plan.games(place);
+        let pressed = choice_cards(&places, (id, &label), &names, at, |card, index| {
+            let mut words = card.inset(plan.inside, plan.inside);
+            let board = words.left(plan.board(card.width()));
+            let position = AnyPosition::start(GameKind::ALL[index]);
+            boards.show(card.ui.painter(), board.rect(), &position, look);
+            words.left(plan.inside);
+            // Not below the disc that says what is chosen.
+            words.right(4.0);
             let (name, about) = &texts[index];
-            let high = height_of(painter.ctx(), about, 16.0, words.width());
             let line = plan.name + 10.0;
-            let top = words.center().y - f32::midpoint(line, high);
-            let first = Rect::from_min_size(pos2(words.left(), top), vec2(words.width(), line));
-            write(painter, first, Align::Min, name, plan.name, palette.text);
-            let rest = words.with_min_y(first.bottom());
-            paragraph(painter, rest, about, 16.0, palette.secondary);
-        };
-        let id = (ids::GAME.id(), style.text(ids::GAME));
-        let pressed = choice_cards(form.ui, &places, (id.0, &id.1), &names, at, palette, paint);
+            let mut words = words.middle(line + words.height_of(about, size::CELL, words.width()));
+            words.top(line).draw(&Say::new(name).points(plan.name));
+            words.paragraph(&Say::new(about).points(size::CELL).ink(palette.secondary));
+        });
         if let Some(pressed) = pressed {
             chosen.game = GameKind::ALL[pressed];
         }
     }
 
-    /// What the pieces of a game look like: cards with three of them, or one in a row of choices.
+    /// What the pieces of a game look like: cards with three of them, or one in a row of choices. The sets
+    /// that are chosen, if others were.
     fn pieces(
         &mut self,
-        form: &mut Form,
+        place: Place,
         game: GameKind,
         question: &str,
-        (sets, texts): (&[Sets], &[Text]),
-        chosen: Option<usize>,
-    ) -> Option<usize> {
-        let Self { boards, style, plan, .. } = self;
-        let palette = style.palette();
-        let names: Vec<String> = texts.iter().map(|text| style.text(*text)).collect();
-        let id = (ids::PIECES.id(), question);
+        all: &[(Sets, Text)],
+    ) -> Option<Sets> {
+        let (boards, id) = (&mut *self.boards, (ids::PIECES.id(), question));
+        let names: Vec<String> = all.iter().map(|(_, text)| place.style.text(*text)).collect();
         // None is chosen where the settings have a set that is not among these.
-        let at = chosen.unwrap_or(sets.len());
-        let place = form.take(plan.pieces);
-        if plan.is_small {
-            const DISC: f32 = 44.0;
+        let at = all.iter().position(|(sets, _)| *sets == self.sets).unwrap_or(all.len());
+        let mut show = |place: Place, index: usize, piece| {
+            let (painter, rect) = (place.ui.painter(), place.rect());
+            boards.discs(all[index].0).show(painter, rect.center(), rect.width(), piece);
+        };
+        let pressed = if self.plan.is_small {
             let segments: Vec<_> = names.iter().map(Segment::new).collect();
-            return painted_choices(form.ui, place, id, &segments, at, palette, |painter, cell| {
-                let Cell { place, index, ink } = cell;
-                let middle = pos2(place.left() + 10.0 + DISC / 2.0, place.center().y);
-                let (side, figure) = shown(game)[0];
-                boards.discs(sets[index]).show(painter, middle, DISC, (side, figure));
-                let rest = place.with_min_x(middle.x + DISC / 2.0 + 6.0);
-                write(painter, rest, Align::Min, &names[index], 16.0, ink);
-            });
-        }
-        let places = Plan::cards(place, sets.len());
-        choice_cards(form.ui, &places, id, &names, at, palette, |painter, card, index| {
-            const BETWEEN: f32 = 10.0;
-            let foot = 44.0;
-            // Not below the disc that says what is chosen.
-            let room = card.width() - 20.0 - 44.0 - 2.0 * BETWEEN;
-            let diameter = (card.height() - foot - 28.0).min(62.0).min(room / 3.0);
-            let mut x = card.left() + 20.0 + diameter / 2.0;
-            let y = card.top() + 18.0 + diameter / 2.0;
-            for piece in shown(game) {
-                boards.discs(sets[index]).show(painter, pos2(x, y), diameter, piece);
-                x += diameter + BETWEEN;
-            }
-            let line = card.with_min_y(card.bottom() - foot).shrink2(vec2(20.0, 6.0));
-            write(painter, line, Align::Min, &names[index], 17.0, palette.text);
-        })
+            place.painted_choices(id, &segments, at, |mut cell, index, ink| {
+                cell.left(10.0);
+                show(cell.left(44.0), index, shown(game)[0]);
+                cell.left(6.0);
+                cell.draw(&Say::new(&names[index]).points(size::CELL).ink(ink));
+            })
+        } else {
+            // Each is as wide as one of three.
+            let cards = place.columns(APART, [1.0; 3]);
+            choice_cards(&cards[..all.len()], id, &names, at, |mut card, index| {
+                let line = card.bottom(44.0).inset(20.0, 6.0);
+                card.top(18.0);
+                // Not below the disc that says what is chosen.
+                let room = (card.width() - 20.0 - 44.0 - 20.0) / 3.0;
+                let diameter = (card.height() - 10.0).min(62.0).min(room);
+                let mut row = card.top(diameter);
+                row.left(20.0);
+                for piece in shown(game) {
+                    show(row.left(diameter), index, piece);
+                    row.left(10.0);
+                }
+                line.draw(&Say::new(&names[index]).points(size::WORDS));
+            })
+        };
+        pressed.map(|index| all[index].0)
     }
 }
 

@@ -1,10 +1,10 @@
 //! Where the parts of the welcome lie: as drawn, closer in a small window, below each other in a tall
 //! one.
 
-use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
+use bevy_egui::egui::Vec2;
 
 use crate::app::ui::kit::frame::Measures;
-use crate::app::ui::kit::widgets::columns_of;
+use crate::app::ui::kit::place::Place;
 
 /// Where the parts lie.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,14 +23,16 @@ pub struct Plan {
     pub name: f32,
     /// Height of the choice of pieces.
     pub pieces: f32,
+    /// Room inside a game's card.
+    pub inside: f32,
     /// Height of a game's card.
     game: f32,
     /// Whether the games stand below each other.
     is_tall: bool,
 }
 
-/// Room between two games.
-const APART: f32 = 20.0;
+/// Room between cards.
+pub const APART: f32 = 20.0;
 /// Height of the two lines of text and the room below the second.
 const LINES: f32 = 58.0;
 
@@ -58,6 +60,7 @@ impl Plan {
             button: if is_small { 190.0 } else { 248.0 },
             gap,
             name: if is_small { 22.0 } else { 27.0 },
+            inside: if is_small { 10.0 } else { 16.0 },
             pieces,
             game: game.clamp(110.0, 268.0).floor(),
             is_tall,
@@ -70,37 +73,25 @@ impl Plan {
     }
 
     /// The cards of the games.
-    pub fn games(self, place: Rect) -> Vec<Rect> {
+    pub fn games(self, mut place: Place) -> [Place; 2] {
         if !self.is_tall {
-            return columns_of(place, APART, 2);
+            return place.columns(APART, [1.0; 2]);
         }
-        let first = place.with_max_y(place.top() + self.game);
-        vec![first, first.translate(vec2(0.0, self.game + APART))]
+        let first = place.top(self.game);
+        place.top(APART);
+        [first, place.top(self.game)]
     }
 
-    /// The board of a game's card, and the words beside it.
-    pub fn parts_of_game(self, card: Rect) -> (Rect, Rect) {
-        let inside = if self.is_small { 10.0 } else { 16.0 };
-        let inner = card.shrink(inside);
-        let side = inner.height().min(inner.width() * 0.55);
-        let board = Rect::from_min_size(inner.min, vec2(side, inner.height()));
-        let words = inner.with_min_x(board.right() + inside);
-        // Not below the disc that says what is chosen.
-        (board, words.with_max_x(inner.right() - 4.0))
-    }
-
-    /// Cards of pieces, each as wide as one of three.
-    pub fn cards(place: Rect, count: usize) -> Vec<Rect> {
-        let three = columns_of(place, APART, 3);
-        let size = three[0].size();
-        #[expect(clippy::cast_precision_loss, reason = "three at most")]
-        let at = |index: usize| pos2(place.left() + index as f32 * (size.x + APART), place.top());
-        (0..count).map(|index| Rect::from_min_size(at(index), size)).collect()
+    /// How wide the board is in a game's card of this width.
+    pub fn board(self, card: f32) -> f32 {
+        (self.game - 2.0 * self.inside).min((card - 2.0 * self.inside) * 0.55)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::vec2;
+
     use super::*;
 
     #[test]
@@ -110,11 +101,10 @@ mod tests {
             let choices = plan.games_height() + plan.pieces + 2.0 * plan.gap + LINES;
             let whole = plan.measures.around() + choices;
             assert!(whole <= height - 24.0, "{width}x{height}: {whole}");
-            let place = Rect::from_min_size(pos2(0.0, 0.0), vec2(plan.width.min(width), 500.0));
-            for card in plan.games(place) {
-                let (board, words) = plan.parts_of_game(card);
-                assert!(card.contains_rect(board) && words.width() > 100.0, "{width}x{height}");
-            }
+            let row = plan.width.min(width);
+            let card = if plan.is_tall { row } else { (row - APART) / 2.0 };
+            let words = card - 3.0 * plan.inside - plan.board(card);
+            assert!(words > 100.0, "{width}x{height}: {words}");
         }
     }
 }

@@ -11,7 +11,7 @@ mod text;
 mod tooltip;
 
 pub use button::{BUTTON_PADDING, Weight, button, button_row, common_size, pressed_button, toggle};
-pub use choices::{Cell, Segment, choices, painted_choices, stepped, tell_chosen};
+pub use choices::{Segment, choices, painted_choices, stepped, tell_chosen};
 pub use columns::{Rows, columns, columns_of};
 pub use icon::{draw_chevron, draw_cross, draw_flip, draw_plus, draw_tick};
 pub use press::{
