@@ -75,11 +75,6 @@ impl<'a> Form<'a> {
         self.bottom - self.place.top()
     }
 
-    /// Where the last row ends.
-    pub fn bottom(&self) -> f32 {
-        self.bottom
-    }
-
     /// Brings all rows from the one of this place down into view.
     pub fn bring_into_view(&self, from: &Place) {
         self.ui.scroll_to_rect(from.rect().with_max_y(self.bottom), None);

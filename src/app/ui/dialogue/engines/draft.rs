@@ -31,6 +31,8 @@ pub struct Draft {
     pub options: BTreeMap<String, OptionValue>,
     /// What is in the way.
     pub obstacle: Option<Obstacle>,
+    /// What was told of the engine's trial last, which has been brought into view.
+    pub told: String,
 }
 
 /// What is in the way of a draft.
@@ -71,7 +73,7 @@ impl Draft {
             game: GameKind::named(&profile.game).unwrap_or_default(),
             protocol: profile.protocol,
             options: profile.options.clone(),
-            obstacle: None,
+            ..Self::default()
         }
     }
 

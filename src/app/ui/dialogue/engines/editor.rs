@@ -1,9 +1,8 @@
 //! Sets up and tests an engine.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Context, Rect, Response};
+use bevy_egui::egui::{Context, Response};
 
-use crate::app::look::palette::Rgba;
 use crate::app::look::theme::size;
 use crate::app::settings::engines::EnginesRequest;
 use crate::app::thinking::engine_check::{Candidate, EngineCheckRequest};
@@ -11,7 +10,6 @@ use crate::app::ui::dialogue::engines::options::{self, Change};
 use crate::app::ui::dialogue::engines::view::{View, protocol_id};
 use crate::app::ui::dialogue::engines::{Draft, Obstacle, PickRequest, verdict};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
-use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Extras, Frame};
 use crate::app::ui::kit::place::Place;
@@ -104,16 +102,12 @@ impl Editor<'_, '_, '_, '_> {
             form.say(&style.text(obstacle.text_id()), SAID, style.palette().accent_text);
         }
         let draft = &mut self.draft;
-        draft.is_named |= field(form, NAME, &mut draft.name, style);
+        draft.is_named |= field(form, NAME, &mut draft.name);
         let games = GameKind::ALL.map(|game| (game, game.name_id()));
-        if let Some(game) = form.choose(ids::GAME, &games, draft.game) {
-            draft.game = game;
-        }
-        if let Some(protocol) = form.choose(ids::ENGINE_PROTOCOL, &PROTOCOLS, draft.protocol) {
-            draft.protocol = protocol;
-        }
-        field(form, ARGUMENTS, &mut draft.arguments, style);
-        field(form, FOLDER, &mut draft.folder, style);
+        form.set(ids::GAME, &games, &mut draft.game);
+        form.set(ids::ENGINE_PROTOCOL, &PROTOCOLS, &mut draft.protocol);
+        field(form, ARGUMENTS, &mut draft.arguments);
+        field(form, FOLDER, &mut draft.folder);
         self.trial_rows(form);
         self.option_rows(form);
     }
@@ -122,8 +116,7 @@ impl Editor<'_, '_, '_, '_> {
     fn command_row(&mut self, form: &mut Form) {
         let (style, draft) = (&self.view.style, &mut self.draft);
         let text = style.text(ids::ENGINE_CHOOSE);
-        let control = form.row(&style.text(ids::ENGINE_COMMAND));
-        let mut control = form.place_of(control);
+        let mut control = form.labelled(&style.text(ids::ENGINE_COMMAND));
         let choose = control.right((control.width_of(&text, size::BUTTON) + 32.0).round());
         control.right(8.0);
         if field_in(control, COMMAND, &mut draft.command).changed() {
@@ -142,10 +135,9 @@ impl Editor<'_, '_, '_, '_> {
         let style = &self.view.style;
         let lines = verdict::lines(self.candidate, &self.view.settings, style);
         let text = style.text(ids::ENGINE_TEST);
-        let row = form.take_beside(ROW);
-        let mut place = form.place_of(row);
-        let place = place.left((place.width_of(&text, size::BUTTON) + 48.0).round());
-        let pressed = place.button(("engine-test", &text), size::BUTTON, Weight::Plain, true);
+        let mut row = form.place_beside(ROW);
+        let button = row.left((row.width_of(&text, size::BUTTON) + 48.0).round());
+        let pressed = button.button(("engine-test", &text), size::BUTTON, Weight::Plain, true);
         if pressed && self.has_command() {
             self.commands.write_message(EngineCheckRequest::Start(self.draft.profile()));
         }
@@ -154,8 +146,11 @@ impl Editor<'_, '_, '_, '_> {
             form.say(text, SAID, *ink);
         }
         form.gap(GAP + SAID_GAP);
-        if self.candidate.is_some() {
-            scroll_to_news(form, row, &lines);
+        // What is said of a trial is brought into view whenever it is something else than before.
+        let told: String = lines.into_iter().map(|(text, _)| text).collect();
+        if self.candidate.is_some() && self.draft.told != told {
+            form.bring_into_view(&button);
+            self.draft.told = told;
         }
     }
 
@@ -166,13 +161,13 @@ impl Editor<'_, '_, '_, '_> {
         let introduction = candidate.and_then(|candidate| candidate.introduction.as_ref());
         if let Some(introduction) = introduction {
             if !introduction.options.is_empty() {
-                heading(form, &style.text(ids::ENGINE_OPTIONS), style);
+                heading(form, &style.text(ids::ENGINE_OPTIONS));
             }
             for option in &introduction.options {
                 self.option_row(form, option);
             }
         } else if !self.draft.options.is_empty() {
-            heading(form, &kept(&self.draft, style), style);
+            heading(form, &kept(&self.draft, style));
         }
     }
 
@@ -227,31 +222,19 @@ impl Editor<'_, '_, '_, '_> {
 }
 
 /// A line across, and a sentence below it.
-fn heading(form: &mut Form, text: &str, style: &Style) {
+fn heading(form: &mut Form, text: &str) {
     form.take_place(0.0).rule();
-    form.say_wide(text, SAID, style.palette().secondary);
-}
-
-/// Brings what is said of a trial into view whenever it is something else than before.
-fn scroll_to_news(form: &Form, row: Rect, lines: &[(String, Rgba)]) {
-    let ui = &form.ui;
-    let said: String = lines.iter().map(|(text, _)| text.as_str()).collect();
-    let id = ui.id().with("trial-said");
-    if ui.data_mut(|data| data.get_temp::<String>(id)) != Some(said.clone()) {
-        ui.data_mut(|data| data.insert_temp(id, said));
-        ui.scroll_to_rect(row.with_max_y(form.bottom()), None);
-    }
+    form.say_wide(text, SAID, form.palette().secondary);
 }
 
 /// A field of text with its label. Whether it was changed.
-fn field(form: &mut Form, words: Words, text: &mut String, style: &Style) -> bool {
-    let place = form.row(&style.text(words.0));
-    field_in(form.place_of(place), words, text).changed()
+fn field(form: &mut Form, words: Words, text: &mut String) -> bool {
+    let place = form.labelled(&form.style().text(words.0));
+    field_in(place, words, text).changed()
 }
 
 /// The same in a place of its own, without its label.
 fn field_in(place: Place, words: Words, text: &mut String) -> Response {
     let (label, hint) = (place.style.text(words.0), place.style.text(words.1));
-    let words = (words.0.id(), label.as_str(), hint.as_str());
-    text_field(place.ui, place.rect(), words, text, place.palette())
+    place.text_field((words.0.id(), &label, &hint), text)
 }

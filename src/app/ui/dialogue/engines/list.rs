@@ -12,7 +12,7 @@ use crate::app::ui::dialogue::engines::view::{View, protocol_id};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
-use crate::app::ui::kit::place::{Place, Say};
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::Weight;
 use crate::engines::Profile;
@@ -21,10 +21,6 @@ use crate::text::{Text, ids};
 
 /// Height of an engine's row.
 const ROW: f32 = 68.0;
-/// Height of buttons.
-const BUTTON: f32 = 40.0;
-/// Room between the engines and the button below them.
-const GAP: f32 = 16.0;
 
 /// What is pressed in the list.
 enum Pressed {
@@ -94,14 +90,14 @@ fn rows(form: &mut Form, view: &View) -> Option<Pressed> {
         form.say_wide(&style.text(ids::ENGINES_NONE), size::BUTTON, palette.secondary);
     }
     pressed = found(form, view).or(pressed);
-    form.gap(GAP);
+    form.gap(16.0);
     let mut foot = form.take_place(BUTTON);
     let text = style.text(ids::ENGINES_ADD);
     let add = foot.left(width(&foot, &text));
     if add.button(("engines-add", &text), size::BUTTON, Weight::Plain, true) {
         pressed = Some(Pressed::Add);
     }
-    form.gap(GAP);
+    form.gap(16.0);
     form.say_wide(&style.text(ids::ENGINES_REMOTE), size::SMALL, palette.secondary);
     pressed
 }
@@ -113,7 +109,7 @@ fn found(form: &mut Form, view: &View) -> Option<Pressed> {
     let offered = GameKind::ALL.map(|game| view.installed.offered(game, &view.engines));
     for (index, found) in offered.into_iter().flatten().enumerate() {
         if index == 0 {
-            form.gap(GAP);
+            form.gap(16.0);
             form.say_wide(&style.text(ids::ENGINES_FOUND), size::SMALL, palette.secondary);
             form.gap(0.0);
         }
