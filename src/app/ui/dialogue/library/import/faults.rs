@@ -16,7 +16,7 @@ use crate::text::ids;
 pub fn show(place: Place, in_hand: &mut usize, importing: &Importing, commands: &mut Commands) {
     let faults = &importing.faults;
     let now = (*in_hand).min(faults.len().saturating_sub(1));
-    let (rows, follow) = ((faults.len(), 48.0), (now, None, false));
+    let (rows, follow) = ((faults.len(), 52.0), (now, None, false));
     place.list("import-faults", rows, follow, |row, index| {
         let (file, palette) = (&faults[index], row.palette());
         row.right(10.0);
