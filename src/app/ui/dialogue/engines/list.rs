@@ -13,6 +13,7 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::{Closed, Frame};
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
+use crate::app::ui::kit::question::ask;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::Weight;
 use crate::engines::Profile;
@@ -179,34 +180,27 @@ fn game(profile: &Profile, style: &Style) -> String {
 pub struct RemoveEngine(String);
 
 impl Dialogue for RemoveEngine {
-    type View = View<'static>;
+    type View = Style<'static>;
 
     fn show(
         &self,
         context: &Context,
-        view: &mut View,
+        style: &mut Style,
         dialogs: &mut Dialogs,
         commands: &mut Commands,
     ) {
-        let name = self.0.as_str();
-        let style = &view.style;
-        let text = style.with(ids::EngineRemoveText { name });
-        let frame = Frame {
-            id: "dialogue-remove-engine",
-            title: &style.text(ids::ENGINE_REMOVE_TITLE),
-            width: 460.0,
-            cancel: Some(&style.text(ids::CANCEL)),
-            main: &style.text(ids::ENGINE_REMOVE),
-            is_ready: true,
+        let texts = [
+            style.text(ids::ENGINE_REMOVE_TITLE),
+            style.with(ids::EngineRemoveText { name: self.0.as_str() }),
+            style.text(ids::ENGINE_REMOVE),
+            style.text(ids::CANCEL),
+        ];
+        let Some(closed) = ask(context, style, texts.each_ref().map(String::as_str)) else {
+            return;
         };
-        let (closed, ()) = frame.show(context, style, |form| {
-            form.say_wide(&text, size::BUTTON, style.palette().secondary);
-        });
-        if closed == Some(Closed::Accepted) {
-            commands.write_message(EnginesRequest::Remove(name.to_owned()));
-        }
-        if closed.is_some() {
-            dialogs.pop();
+        dialogs.pop();
+        if closed == Closed::Accepted {
+            commands.write_message(EnginesRequest::Remove(self.0.clone()));
         }
     }
 }
