@@ -91,9 +91,8 @@ impl Dialogue for Recover {
                 form.say_wide(&text, size::BUTTON, palette.text);
             }
             form.gap(22.0);
-            if has_copy && let Some(choice) = form.choose(ids::RECOVER_FROM, &CHOICES, next.choice)
-            {
-                next.choice = choice;
+            if has_copy {
+                form.set(ids::RECOVER_FROM, &CHOICES, &mut next.choice);
             }
             form.gap(16.0);
             form.say_wide(&style.text(ids::RECOVER_STAYS), size::SMALL, palette.secondary);

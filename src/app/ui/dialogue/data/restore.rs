@@ -1,13 +1,13 @@
 //! Going back to a copy.
 
 use bevy::prelude::*;
-use bevy_egui::egui::Context;
 
 use super::words;
 use crate::app::look::theme::size;
 use crate::app::table::keep::care::CareRequest;
-use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
-use crate::app::ui::kit::frame::{Closed, Frame};
+use crate::app::ui::dialogue::form::FormDialogue;
+use crate::app::ui::dialogue::stack::dialogue;
+use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::style::Style;
 use crate::library::{CareAsk, Copy, How};
 use crate::text::{Text, ids};
@@ -43,47 +43,33 @@ impl RestoreCopy {
     }
 }
 
-impl Dialogue for RestoreCopy {
-    type View = Style<'static>;
+impl FormDialogue for RestoreCopy {
+    const ID: &'static str = "dialogue-restore";
+    const WIDTH: f32 = 560.0;
+    type View = ();
 
-    fn show(
-        &self,
-        context: &Context,
-        style: &mut Style,
-        dialogs: &mut Dialogs,
-        commands: &mut Commands,
-    ) {
-        let (style, mut next) = (&*style, self.clone());
-        let date = words::moment(self.made, style);
-        let frame = Frame {
-            id: "dialogue-restore",
-            title: &style.with(ids::RestoreTitle { date }),
-            width: 560.0,
-            cancel: Some(&style.text(ids::CANCEL)),
-            main: &style.text(ids::BACKUP_TAKE_IN_NOW),
-            is_ready: true,
+    fn title(&self, style: &Style) -> String {
+        style.with(ids::RestoreTitle { date: words::moment(self.made, style) })
+    }
+
+    fn main(&self, style: &Style) -> String {
+        style.text(ids::BACKUP_TAKE_IN_NOW)
+    }
+
+    fn rows(&mut self, form: &mut Form, (): &mut ()) {
+        let (style, palette) = (form.style(), form.palette());
+        let holds = ids::RestoreHolds { games: self.games, puzzles: self.puzzles };
+        form.say_wide(&style.with(holds), size::BUTTON, palette.text);
+        form.set(ids::RESTORE_HOW, &WAYS, &mut self.how);
+        let about = match self.how {
+            How::Joined => ids::RESTORE_JOINED_ABOUT,
+            How::Replaced => ids::RESTORE_REPLACED_ABOUT,
         };
-        let (closed, ()) = frame.show(context, style, |form| {
-            let palette = style.palette();
-            let holds = ids::RestoreHolds { games: self.games, puzzles: self.puzzles };
-            form.say_wide(&style.with(holds), size::BUTTON, palette.text);
-            if let Some(how) = form.choose(ids::RESTORE_HOW, &WAYS, next.how) {
-                next.how = how;
-            }
-            let about = match next.how {
-                How::Joined => ids::RESTORE_JOINED_ABOUT,
-                How::Replaced => ids::RESTORE_REPLACED_ABOUT,
-            };
-            form.say_wide(&style.text(about), size::SMALL, palette.secondary);
-        });
-        match closed {
-            Some(Closed::Accepted) => {
-                let ask = CareAsk::Restore { copy: self.number, how: next.how };
-                commands.write_message(CareRequest(ask));
-                dialogs.pop();
-            }
-            Some(Closed::Cancelled) => dialogs.pop(),
-            Some(Closed::ClickedOutside) | None => dialogs.replace(next),
-        }
+        form.say_wide(&style.text(about), size::SMALL, palette.secondary);
+    }
+
+    fn accept(self, commands: &mut Commands) {
+        let ask = CareAsk::Restore { copy: self.number, how: self.how };
+        commands.write_message(CareRequest(ask));
     }
 }
