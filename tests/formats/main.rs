@@ -5,4 +5,5 @@ mod nasty;
 mod others;
 mod pgn;
 mod repeats;
+mod ruleset;
 mod xiangqi;

@@ -102,7 +102,8 @@ fn every_line_is_judged_as_its_source_says_in_all_reflections() {
 fn only_this_ruleset_refuses_a_move() {
     let checks = "d7e7 e9f9 e7f7 f9e9 f7e7 e9f9 e7f7 f9e9 f7e7 e9f9 e7f7 f9e9";
     let (position, line) = Game::new("4k4/9/3R5/9/9/4P4/9/9/9/3K5 w - - 0 1", checks).replay();
-    assert_eq!(position.must_change(&line, TIANTIAN).len(), 1);
+    // Along the file and along the rank.
+    assert_eq!(position.must_change(&line, TIANTIAN).len(), 2);
     for ruleset in [Ruleset::Asian, Ruleset::Chinese, Ruleset::Simple] {
         assert!(position.must_change(&line, ruleset).is_empty(), "{ruleset}");
     }

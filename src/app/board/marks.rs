@@ -176,10 +176,13 @@ fn marks(showing: &Showing, selection: &Selection, explains: bool, dots: bool) -
     if !dots {
         return marks;
     }
-    let reach = match &showing.position {
+    let mut reach = match &showing.position {
         Some(position) if explains => position.reach(from),
         _ => Reach { targets: showing.targets(from), ..Reach::default() },
     };
+    reach.targets.retain(|(to, _)| !showing.is_refused(from, *to));
+    let refused = showing.refused.iter().filter(|mv| mv.from() == from);
+    reach.closed.extend(refused.map(|mv| mv.to()));
     marks.extend(marks_of(reach));
     marks
 }

@@ -12,7 +12,7 @@ use crate::record::{
     TimeControl, Tree,
 };
 use crate::rules::xiangqi::Ruleset;
-use crate::rules::{Game as _, Move, Outcome, Side, chess, xiangqi};
+use crate::rules::{Game, Move, Outcome, Side, chess, xiangqi};
 
 /// A move of a record as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,6 +137,16 @@ impl AnyRecord {
             Self::Xiangqi(record) => Some(record.ruleset()),
             Self::Chess(_) => None,
         }
+    }
+
+    /// The legal moves that the ruleset [refuses](crate::rules::Game::must_change) now.
+    #[must_use]
+    pub fn must_change(&self) -> Vec<Move> {
+        fn refused<G: Game>(record: &Record<G>) -> Vec<Move> {
+            let line = record.line();
+            line.current().must_change(line.steps(), line.ruleset()).to_vec()
+        }
+        each!(self, record => refused(record))
     }
 
     /// Whether the place is in a variation, not on the main line.

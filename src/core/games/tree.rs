@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{AnyPosition, AnyRecord, GameInfo, GameKind, each, map};
-use crate::record::{GameResult, NodeId, Record, Tags, Tree};
+use crate::record::{GameResult, NodeId, Record, Tag, Tags, Tree};
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Game, Move, chess, xiangqi};
 
@@ -132,11 +132,15 @@ impl AnyTree {
         each!(self, tree => tree.variations())
     }
 
-    /// A record of it, at the start of the game; the ruleset is for Xiangqi's repetitions.
+    /// A record of it, at the start of the game; the ruleset is for Xiangqi's repetitions, where the game
+    /// does not name one that is known.
     #[must_use]
     pub fn into_record(self, ruleset: Ruleset) -> AnyRecord {
         match self {
-            Self::Xiangqi(tree) => AnyRecord::Xiangqi(Record::of_tree(tree, ruleset)),
+            Self::Xiangqi(tree) => {
+                let named = Ruleset::from_name(tree.tags.get(&Tag::Ruleset));
+                AnyRecord::Xiangqi(Record::of_tree(tree, named.unwrap_or(ruleset)))
+            }
             Self::Chess(tree) => AnyRecord::Chess(Record::of_tree(tree, chess::Draws::default())),
         }
     }

@@ -21,6 +21,8 @@ pub struct Scene {
     pub glow: Vec<Square>,
     /// The move that is to be played as soon as it can be.
     pub premove: Option<Move>,
+    /// Legal moves that the ruleset refuses.
+    pub refused: Vec<Move>,
     /// Arrows and rings.
     pub arrows: Vec<Arrow>,
     /// Which side sits at the near side of the board.
@@ -37,6 +39,7 @@ impl Default for Scene {
             last: None,
             glow: Vec::new(),
             premove: None,
+            refused: Vec::new(),
             arrows: Vec::new(),
             near: Side::First,
         }
@@ -54,6 +57,7 @@ impl Scene {
             last,
             glow: checked.into_iter().collect(),
             premove: None,
+            refused: Vec::new(),
             arrows: Vec::new(),
             near,
             position: Some(position),
@@ -77,7 +81,16 @@ impl Scene {
     /// [`AnyPosition::targets`].
     #[must_use]
     pub fn targets(&self, from: Square) -> Vec<(Square, bool)> {
-        self.position.as_ref().map_or_else(Vec::new, |position| position.targets(from))
+        let mut targets =
+            self.position.as_ref().map_or_else(Vec::new, |position| position.targets(from));
+        targets.retain(|(to, _)| !self.is_refused(from, *to));
+        targets
+    }
+
+    /// Whether the ruleset refuses to move the piece on a square there.
+    #[must_use]
+    pub fn is_refused(&self, from: Square, to: Square) -> bool {
+        self.refused.iter().any(|mv| (mv.from(), mv.to()) == (from, to))
     }
 
     /// The moves that putting a piece from one square on the other can mean; see

@@ -94,6 +94,10 @@ impl Match {
         let players = setup.seats.draw(rng);
         let mut record = AnyRecord::new(setup.start, setup.ruleset);
         record.set_tag(Tag::Date, today());
+        // So that it is judged by the same rules wherever it is opened again.
+        if let Some(ruleset) = record.ruleset().filter(|ruleset| *ruleset != Ruleset::default()) {
+            record.set_tag(Tag::Ruleset, ruleset.name().to_owned());
+        }
         for side in Side::BOTH {
             record.set_player(side, players[side.index()].name());
         }

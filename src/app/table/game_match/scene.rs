@@ -46,6 +46,8 @@ impl Match {
         let scene = Scene::of(self.shown_position(), self.shown_move(), self.near());
         let advance = if self.takes_premoves() { self.position_in_advance() } else { None };
         let position = advance.or(scene.position);
-        Scene { arrows, position, premove: self.premove(), ..scene }
+        let is_last = !self.is_study() && !self.is_looking_back();
+        let refused = if is_last { record.must_change() } else { Vec::new() };
+        Scene { arrows, position, refused, premove: self.premove(), ..scene }
     }
 }
