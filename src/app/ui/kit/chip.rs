@@ -1,10 +1,10 @@
 //! A chip: a round button that says what is chosen and opens a menu.
 
-use bevy_egui::egui::{CornerRadius, Response, Stroke, StrokeKind, WidgetInfo, WidgetType};
+use bevy_egui::egui::{CornerRadius, Response, Stroke, StrokeKind};
 
+use super::place::press::{Press, Role};
 use super::place::{Place, Say};
-use super::probe::tell;
-use super::widgets::{draw_chevron, draw_cross, focus_ring, pressable};
+use super::widgets::{draw_chevron, draw_cross};
 use crate::app::look::theme::{color, size};
 
 /// Width of a chip without its text, and where it has little room.
@@ -21,12 +21,8 @@ const RADIUS: u8 = 18;
 /// an angle. A screen reader is told what is `said`, and whether it is set if it can be.
 pub fn chip(place: &Place, id: &str, (text, said): (&str, &str), is_set: Option<bool>) -> Response {
     let (ui, rect, palette) = (place.ui, place.rect(), place.palette());
-    tell(ui, || id.to_owned(), rect);
-    let info = match is_set {
-        Some(is_set) => WidgetInfo::selected(WidgetType::Button, true, is_set, said),
-        None => WidgetInfo::labeled(WidgetType::Button, true, said),
-    };
-    let response = pressable(ui, rect, ui.id().with(id), &info);
+    let role = is_set.map_or(Role::Button, Role::Held);
+    let response = place.pressed(Press::new(role, id, said).radius(RADIUS));
     let is_set = is_set == Some(true);
     let fill = match (is_set, response.hovered()) {
         (true, _) => palette.pill,
@@ -35,7 +31,6 @@ pub fn chip(place: &Place, id: &str, (text, said): (&str, &str), is_set: Option<
     };
     let line = Stroke::new(1.0, color(palette.line));
     ui.painter().rect(rect, CornerRadius::same(RADIUS), color(fill), line, StrokeKind::Inside);
-    focus_ring(ui.painter(), rect, RADIUS, &response, palette);
     let mut inner = *place;
     inner.left(LEFT);
     let sign = inner.right(SIGN).left(2.0 * (SIGN - END)).rect().center();

@@ -3,14 +3,11 @@
 
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::scroll_area::ScrollAreaOutput;
-use bevy_egui::egui::{
-    Align, CursorIcon, Id, Rect, Response, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType,
-    vec2,
-};
+use bevy_egui::egui::{Align, Id, Rect, Response, ScrollArea, Sense, Stroke, Ui, vec2};
 
 use super::place::child;
-use super::probe::tell;
-use super::widgets::{readable, tell_option, write};
+use super::place::press::Press;
+use super::widgets::{readable, write};
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::color;
 
@@ -92,21 +89,7 @@ pub fn option(
     (said, is_chosen): (String, bool),
     palette: &Palette,
 ) -> Response {
-    tell(ui, || id.to_owned(), rect);
-    let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, said);
-    let response = ui.interact(rect, ui.id().with(id), Sense::CLICK | Sense::HOVER);
-    response.widget_info(|| info.clone());
-    tell_option(&response, is_chosen);
-    if response.hovered() {
-        ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-    }
-    let ground = rect.shrink2(vec2(0.0, 1.0));
-    if is_chosen {
-        ui.painter().rect_filled(ground, 8, color(palette.pill));
-    } else if response.hovered() {
-        ui.painter().rect_filled(ground, 8, color(palette.hover));
-    }
-    response
+    Press::option(id, &said, is_chosen).by_pointer().show(ui, rect, palette)
 }
 
 /// The name of a group of rows, and a count at the right.

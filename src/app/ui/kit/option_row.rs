@@ -1,11 +1,11 @@
 //! A row of a card from which one thing is chosen: its name, what is said beside it, and a tick.
 
-use bevy_egui::egui::{Align, Rect, WidgetInfo, WidgetType, pos2};
+use bevy_egui::egui::{Align, Rect, pos2};
 
 use super::form::Form;
-use super::probe::{tell, tell_focus};
-use super::widgets::{BUTTON_RADIUS, draw_tick, focus_ring, pressable, width_of, write};
-use crate::app::look::theme::{color, size};
+use super::place::press::{Press, Role};
+use super::widgets::{BUTTON_RADIUS, draw_tick, width_of, write};
+use crate::app::look::theme::size;
 
 /// Height of a row.
 const ROW: f32 = 48.0;
@@ -23,15 +23,9 @@ pub fn option_row(
 ) -> bool {
     let place = form.take(ROW);
     let (ui, palette) = (&form.ui, form.palette());
-    tell(ui, || id.to_owned(), place);
-    let info = WidgetInfo::selected(WidgetType::RadioButton, true, is_chosen, title);
-    let response = pressable(ui, place, ui.id().with(id), &info);
-    tell_focus(&response, id);
+    let press = Press::new(Role::Choice(is_chosen), id, title).ground(0.0, 0.0).ring(2.0, 2.0);
+    let response = press.radius(BUTTON_RADIUS).show(ui, place, palette);
     let painter = ui.painter();
-    if response.hovered() {
-        painter.rect_filled(place, BUTTON_RADIUS, color(palette.hover));
-    }
-    focus_ring(painter, place.shrink(2.0), BUTTON_RADIUS, &response, palette);
     if is_chosen {
         draw_tick(painter, pos2(place.left() + 18.0, place.center().y), palette.teal);
     }

@@ -1,24 +1,26 @@
 //! Room that is laid out, not drawn: a [`Place`] is taken piece by piece, and what is said in it is
 //! drawn and told to a screen reader by one call, so that neither can be forgotten.
 
+pub mod press;
+
 use std::borrow::Cow;
 use std::cell::RefCell;
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
     Align, AsIdSalt, Color32, FontId, Id, Rect, Response, ScrollArea, Sense, Stroke, Ui, UiBuilder,
-    WidgetInfo, WidgetType, vec2,
+    vec2,
 };
 
 use super::fields::{switch, switch_row, text_field};
 use super::link::{close_button, text_link};
 use super::list;
-use super::probe::{tell, tell_cut, tell_focus};
+use super::probe::tell_cut;
 use super::stepper::{Way, stepper};
 use super::style::Style;
 use super::widgets::{
-    self, Segment, Weight, button_row, card, choices, focus_ring, height_of, paragraph, pressable,
-    readable, readable_news, rule, write,
+    self, Segment, Weight, button_row, card, choices, height_of, paragraph, readable,
+    readable_news, rule, write,
 };
 use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
@@ -317,20 +319,6 @@ impl<'a> Place<'a> {
         })
     }
 
-    /// A row of figures over all of it, told as a link to what they count, if there is any. Its ground
-    /// is wider than its words, which begin at its edge. Whether it was pressed.
-    pub fn press_row(&self, id: &str, said: &str, leads: bool) -> bool {
-        let (ui, palette) = (self.ui, self.palette());
-        tell(ui, || id.to_owned(), self.rest);
-        let info = WidgetInfo::labeled(WidgetType::Link, true, said);
-        let response = pressable(ui, self.rest, ui.id().with(id), &info);
-        if leads && response.hovered() {
-            ui.painter().rect_filled(self.rest.expand2(vec2(6.0, -1.0)), 6, color(palette.hover));
-        }
-        focus_ring(ui.painter(), self.rest.shrink(1.0), 6, &response, palette);
-        leads && response.clicked()
-    }
-
     /// Draws a line from top to bottom so far from its left edge, and so much shorter at both ends.
     pub fn divider(&self, from_left: f32, shorter: f32) {
         let x = self.ui.painter().round_to_pixel_center(self.rest.left() + from_left);
@@ -440,23 +428,6 @@ impl<'a> Place<'a> {
         self.tell(say);
     }
 
-    /// A figure at its right end that leads somewhere, of which `said` is told.
-    pub fn figure_link(
-        &self,
-        (id, said): (&str, &str),
-        figure: &str,
-        (points, ink): (f32, Rgba),
-    ) -> Response {
-        let (ui, palette, place) = (self.ui, self.palette(), self.rest);
-        tell(ui, || id.to_owned(), place);
-        let info = WidgetInfo::labeled(WidgetType::Link, true, said);
-        let response = pressable(ui, place, ui.id().with(id), &info);
-        let ink = if response.hovered() { palette.teal } else { ink };
-        self.draw(&Say::new(figure).points(points).ink(ink).align(Align::Max));
-        focus_ring(ui.painter(), place, 6, &response, palette);
-        response
-    }
-
     /// Adds what is heard and not seen to what is read as one.
     pub fn hear(&self, text: impl Into<String>) {
         if let Some(joined) = self.joined {
@@ -521,26 +492,6 @@ impl<'a> Place<'a> {
         switch(self.ui, self.rest, name, is_on, self.palette())
     }
 
-    /// An area that is pressed by pointer and keyboard, with the ground and the ring that it has then. What
-    /// is in it is told as `said`.
-    pub fn press(&self, id: &str, said: &str) -> Response {
-        self.press_if(true, id, said)
-    }
-
-    /// The same, which cannot always be pressed.
-    pub fn press_if(&self, is_enabled: bool, id: &str, said: &str) -> Response {
-        let (ui, palette, place) = (self.ui, self.palette(), self.rest);
-        tell(ui, || id.to_owned(), place);
-        let info = WidgetInfo::labeled(WidgetType::Button, is_enabled, said);
-        let response = pressable(ui, place, ui.id().with(id), &info);
-        tell_focus(&response, id);
-        if is_enabled && response.hovered() {
-            ui.painter().rect_filled(place, 8, color(palette.hover));
-        }
-        focus_ring(ui.painter(), place.shrink(2.0), 8, &response, palette);
-        response
-    }
-
     /// Something of this width and height, which scrolls where it has no room.
     pub fn scroll(&self, id: impl AsIdSalt, (width, height): (f32, f32), show: impl FnOnce(Place)) {
         let mut area = child(self.ui, "scrolled", self.rest);
@@ -549,16 +500,6 @@ impl<'a> Place<'a> {
             let (all, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
             show(Place::new(ui, self.style, all));
         });
-    }
-
-    /// An area that is turned on and off by pointer and keyboard.
-    pub fn tick(&self, id: &str, said: &str, is_on: bool) -> Response {
-        let (ui, place) = (self.ui, self.rest);
-        tell(ui, || id.to_owned(), place);
-        let info = WidgetInfo::selected(WidgetType::Checkbox, true, is_on, said);
-        let response = pressable(ui, place, ui.id().with(id), &info);
-        focus_ring(ui.painter(), place, 8, &response, self.palette());
-        response
     }
 
     /// A list of so many rows of one height, as [`list::rows`] has it.
@@ -633,37 +574,6 @@ impl<'a> Place<'a> {
             }
         }
         pressed
-    }
-
-    /// A row of a list, with the ground and the ring of one that is chosen or pointed at. What is in it is
-    /// told as `said`.
-    pub fn option(&self, id: &str, said: &str, is_chosen: bool) -> Response {
-        let (ui, palette, ground) = (self.ui, self.palette(), self.rest.shrink2(vec2(0.0, 1.0)));
-        tell(ui, || id.to_owned(), self.rest);
-        let info = WidgetInfo::selected(WidgetType::SelectableLabel, true, is_chosen, said);
-        let response = pressable(ui, self.rest, ui.id().with(id), &info);
-        widgets::tell_option(&response, is_chosen);
-        if is_chosen || response.hovered() {
-            let ink = if is_chosen { palette.pill } else { palette.hover };
-            ui.painter().rect_filled(ground, 8, color(ink));
-        }
-        focus_ring(ui.painter(), self.rest.shrink(3.0), 8, &response, palette);
-        response
-    }
-
-    /// A head that unfolds what stands below it, with a ground that is wider than its words. What is in it
-    /// is told as `said`.
-    pub fn fold(&self, id: &str, said: &str, is_open: bool) -> Response {
-        let (ui, palette, ground) = (self.ui, self.palette(), self.rest.expand2(vec2(8.0, 0.0)));
-        tell(ui, || id.to_owned(), self.rest);
-        let info = WidgetInfo::selected(WidgetType::CollapsingHeader, true, is_open, said);
-        let response = pressable(ui, self.rest, ui.id().with(id), &info);
-        tell_focus(&response, id);
-        if response.hovered() {
-            ui.painter().rect_filled(ground, 10, color(palette.hover));
-        }
-        focus_ring(ui.painter(), self.rest, 10, &response, palette);
-        response
     }
 
     /// A field for a line of text over all of it: its id, what it is called, and what stands in it while it

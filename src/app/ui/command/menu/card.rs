@@ -2,8 +2,8 @@
 
 use bevy::prelude::Commands;
 use bevy_egui::egui::{
-    self, Align, Area, Id, Key, LayerId, Memory, Modifiers, Order, Painter, Rect, Response,
-    ScrollArea, Sense, Stroke, Ui, pos2, vec2,
+    Align, Area, Id, Key, LayerId, Memory, Modifiers, Order, Painter, Rect, Response, Sense,
+    Stroke, Ui, pos2, vec2,
 };
 
 use super::super::Command;
@@ -12,12 +12,11 @@ use super::entries::{Entry, Shelf};
 use super::steps::{Stop, walk};
 use crate::app::look::theme::{color, size};
 use crate::app::table::game_match::Match;
-use crate::app::ui::kit::place::child;
-use crate::app::ui::kit::probe::{tell, tell_focus};
+use crate::app::ui::kit::place::press::{Press, Role};
+use crate::app::ui::kit::place::{Place, Say};
+use crate::app::ui::kit::probe::tell_focus;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    draw_tick, floating_card, focus_ring, pressable, rule, tooltip, width_of, write, write_cut,
-};
+use crate::app::ui::kit::widgets::{draw_tick, floating_card, tooltip, width_of};
 
 /// Room above the first row and below the last.
 const PADDING: f32 = 6.0;
@@ -307,55 +306,48 @@ fn show_lines(
     let shown = area.show(ui.ctx(), |ui| {
         ui.allocate_rect(card, Sense::hover());
         floating_card(ui.painter(), card, style.palette());
-        let inner = card.shrink2(vec2(1.0, PADDING));
-        let mut ui = child(ui, "rows", inner);
-        let scroll = ScrollArea::vertical().auto_shrink(false).max_height(inner.height());
-        let scrolled = scroll.show(&mut ui, |ui| {
-            let (whole, _) = ui.allocate_exact_size(vec2(inner.width(), total), Sense::hover());
-            let mut row = whole.with_max_y(whole.top());
-            let mut chosen = false;
+        let inner = Place::new(ui, style, card).inset(1.0, PADDING);
+        let mut chosen = false;
+        inner.scroll("rows", (inner.width(), total), |whole| {
+            let mut rest = whole;
             for line in lines {
-                row.min.y = row.max.y;
-                row.max.y += line.height(measures.row);
-                chosen |= show_line(ui, row, *line, state, (game, style), commands);
+                let row = rest.top(line.height(measures.row));
+                chosen |= show_line(row, *line, state, game, commands);
             }
-            show_rail(ui, whole, lines, measures, (state, style));
-            chosen
+            show_rail(whole, lines, measures.row, state);
         });
-        scrolled.inner
+        chosen
     });
     shown.inner
 }
 
 /// Shows a line of the card. Whether it was chosen and closes the menu.
 fn show_line(
-    ui: &Ui,
-    row: Rect,
+    row: Place,
     line: Line,
     state: &mut State,
-    (game, style): (&Match, &Style),
+    game: &Match,
     commands: &mut Commands,
 ) -> bool {
-    let palette = style.palette();
     match line {
         Line::Rule => {
-            rule(ui.painter(), row.shrink2(vec2(16.0, 0.0)), row.center().y, palette);
+            row.inset(16.0, 0.0).middle(0.0).rule();
             false
         }
         Line::Row(Entry::Fold(fold)) => {
-            if show_fold(ui, row, fold, state.fold == Some(fold), style) {
+            if show_fold(row, fold, state.fold == Some(fold)) {
                 let opens = state.fold != Some(fold);
                 (state.fold, state.is_fresh) = (opens.then_some(fold), opens);
-                ui.ctx().request_repaint();
+                row.ui.ctx().request_repaint();
             }
             false
         }
         Line::Row(Entry::Command(command)) | Line::Inner(command, _) => {
             let fold = if let Line::Inner(_, fold) = line { Some(fold) } else { None };
-            let response = show_command(ui, row, command, fold, (game, style));
+            let response = show_command(row, command, fold, game);
             let clicked = response.clicked() && command.is_enabled(game);
             if let Some(why) = command.row().why.filter(|_| !command.is_enabled(game)) {
-                tooltip(response, &style.text(why(game)), None, palette);
+                tooltip(response, &row.style.text(why(game)), None, row.palette());
             }
             if clicked {
                 commands.write_message(command);
@@ -367,97 +359,81 @@ fn show_line(
 }
 
 /// Draws the rail beside the rows of what is open, and sees to it that they are seen.
-fn show_rail(
-    ui: &Ui,
-    whole: Rect,
-    lines: &[Line],
-    measures: Measures,
-    (state, style): (&mut State, &Style),
-) {
-    let height = |lines: &[Line]| lines.iter().map(|line| line.height(measures.row)).sum::<f32>();
+fn show_rail(mut whole: Place, lines: &[Line], row: f32, state: &mut State) {
+    let height = |lines: &[Line]| lines.iter().map(|line| line.height(row)).sum::<f32>();
     let is_inner = |line: &Line| matches!(line, Line::Inner(..));
     let Some(first) = lines.iter().position(is_inner) else { return };
     let count = lines.iter().filter(|line| is_inner(line)).count();
-    let top = whole.top() + height(&lines[..first]);
-    let bottom = top + height(&lines[first..first + count]);
-    let stroke = Stroke::new(2.0, color(style.palette().line));
-    ui.painter().vline(whole.left() + 24.0, (top + 2.0)..=(bottom - 2.0), stroke);
+    whole.top(height(&lines[..first]));
+    let mut rows = whole.top(height(&lines[first..first + count]));
     if std::mem::take(&mut state.is_fresh) {
-        let rows = whole.with_min_y(top - measures.row).with_max_y(bottom);
-        ui.scroll_to_rect(rows, None);
+        let seen = rows.rect().with_min_y(rows.rect().top() - row);
+        rows.ui.scroll_to_rect(seen, None);
     }
+    rows.left(23.0);
+    rows.left(2.0).inset(0.0, 2.0).fill(1.0, 0, color(rows.palette().line));
 }
 
 /// Shows a row below which others appear. Whether it was pressed.
-fn show_fold(ui: &Ui, row: Rect, fold: Shelf, is_open: bool, style: &Style) -> bool {
-    let (palette, entry) = (style.palette(), Entry::Fold(fold));
-    let text = style.text(fold.text_id());
-    tell(ui, || format!("menu-{}", entry.name()), row);
-    let kind = egui::WidgetType::CollapsingHeader;
-    let info = egui::WidgetInfo::selected(kind, true, is_open, text.as_str());
-    let response = pressable(ui, row, entry.egui_id(), &info);
-    tell_focus(&response, entry.name());
+fn show_fold(row: Place, fold: Shelf, is_open: bool) -> bool {
+    let (palette, text) = (row.palette(), row.style.text(fold.text_id()));
+    let response = press(row, Entry::Fold(fold), Role::Fold(is_open), true, &text);
     if is_open || response.hovered() || response.has_focus() {
-        ui.painter().rect_filled(row.shrink2(vec2(5.0, 1.0)), 8, color(palette.hover));
+        row.inset(5.0, 1.0).fill(1.0, 8, color(palette.hover));
     }
-    focus_ring(ui.painter(), row.shrink2(vec2(7.0, 3.0)), 6, &response, palette);
-    let inner = row.shrink2(vec2(19.0, 0.0));
-    write(ui.painter(), inner, Align::Min, &text, size::BUTTON, palette.text);
-    let middle = pos2(row.right() - 23.0, row.center().y).round();
+    let mut inner = row.inset(19.0, 0.0);
+    inner.draw(&Say::new(text).points(size::BUTTON));
+    let middle = inner.right(8.0).rect().center().round();
     let points = if is_open {
         [vec2(-5.0, -2.5), vec2(0.0, 2.5), vec2(5.0, -2.5)]
     } else {
         [vec2(-2.5, -5.0), vec2(2.5, 0.0), vec2(-2.5, 5.0)]
     };
     let stroke = Stroke::new(1.6, color(palette.secondary));
-    ui.painter().line(points.map(|by| middle + by).to_vec(), stroke);
+    row.ui.painter().line(points.map(|by| middle + by).to_vec(), stroke);
     response.clicked()
 }
 
-/// Shows a row with a command and its keys.
-fn show_command(
-    ui: &Ui,
-    row: Rect,
-    command: Command,
-    below: Option<Shelf>,
-    (game, style): (&Match, &Style),
-) -> Response {
-    let is_inner = below.is_some();
-    let (palette, entry) = (style.palette(), Entry::Command(command));
-    let enabled = command.is_enabled(game);
-    let text = style.text(entry.text_id(game));
-    tell(ui, || format!("menu-{}", entry.name()), row);
-    let on = command.is_on(&style.settings, game);
-    let info = match on {
-        Some(on) => {
-            egui::WidgetInfo::selected(egui::WidgetType::Checkbox, enabled, on, text.as_str())
-        }
-        None => egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, text.as_str()),
-    };
-    let response = pressable(ui, row, entry.egui_id(), &info);
+/// What is pressed of a row.
+fn press(row: Place, entry: Entry, role: Role, is_enabled: bool, text: &str) -> Response {
+    let id = format!("menu-{}", entry.name());
+    let press = Press::new(role, &id, text).egui_id(entry.egui_id()).enabled(is_enabled);
+    let response = row.pressed(press.ring(7.0, 3.0).radius(6));
     tell_focus(&response, entry.name());
-    let lit = enabled && (response.hovered() || response.has_focus());
-    let left = if is_inner { 33.0 } else { 5.0 };
+    response
+}
+
+/// Shows a row with a command and its keys.
+fn show_command(row: Place, command: Command, below: Option<Shelf>, game: &Match) -> Response {
+    let (style, palette, entry) = (row.style, row.palette(), Entry::Command(command));
+    let (is_enabled, is_inner) = (command.is_enabled(game), below.is_some());
+    let text = style.text(entry.text_id(game));
+    let on = command.is_on(&style.settings, game);
+    let mut ground = row;
+    // The rail stands before it.
+    ground.left(if is_inner { 28.0 } else { 0.0 });
+    let response = press(ground, entry, on.map_or(Role::Button, Role::Tick), is_enabled, &text);
+    let lit = is_enabled && (response.hovered() || response.has_focus());
     if lit {
         let fill = if is_inner { palette.pill } else { palette.hover };
-        let place = row.with_min_x(row.left() + left).with_max_x(row.right() - 5.0);
-        ui.painter().rect_filled(place.shrink2(vec2(0.0, 1.0)), 8, color(fill));
+        ground.inset(5.0, 1.0).fill(1.0, 8, color(fill));
     }
-    let ring = row.with_min_x(row.left() + left + 2.0).with_max_x(row.right() - 7.0);
-    focus_ring(ui.painter(), ring.shrink2(vec2(0.0, 3.0)), 6, &response, palette);
-    let ink = if enabled { palette.text } else { palette.disabled };
-    let (points, from) = of_text(below);
+    let ink = if is_enabled { palette.text } else { palette.disabled };
+    let (points, left) = of_text(below);
+    let mut inner = row;
+    let before = if below == Some(Shelf::View) { TICK } else { 0.0 };
+    inner.left(left - before);
     if on == Some(true) {
-        let before = if below == Some(Shelf::View) { TICK } else { 0.0 };
-        let middle = pos2(row.left() + from - before + 7.0, row.center().y).round();
-        draw_tick(ui.painter(), middle, if enabled { palette.teal } else { ink });
+        let mut tick = inner;
+        let ink = if is_enabled { palette.teal } else { ink };
+        draw_tick(row.ui.painter(), tick.left(14.0).rect().center().round(), ink);
     }
-    let inner = row.with_min_x(row.left() + from).with_max_x(row.right() - RIGHT);
+    inner.left(before);
+    inner.right(RIGHT);
     let keys = command.keys(style).unwrap_or_default();
     let faint = if lit && is_inner { palette.text } else { palette.secondary };
-    let beside = write(ui.painter(), inner, Align::Max, &keys, KEYS, faint);
-    let place = inner.with_max_x(inner.right() - beside - 12.0);
-    if write_cut(ui.painter(), place, Align::Min, &text, points, ink) {
+    inner.take_line(&Say::new(keys).points(KEYS).ink(faint).align(Align::Max), 12.0);
+    if inner.draw_cut(&Say::new(&*text).points(points).ink(ink)) {
         tooltip(response.clone(), &text, None, palette);
     }
     response
