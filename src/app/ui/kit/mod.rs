@@ -20,8 +20,11 @@ pub mod option_row;
 pub mod place;
 pub mod probe;
 pub mod question;
+#[cfg(test)]
+pub mod shown;
 pub mod stepper;
 pub mod style;
+pub mod table;
 pub mod widgets;
 
 pub(super) fn plugin(app: &mut App) {

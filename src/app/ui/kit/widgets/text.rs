@@ -161,27 +161,12 @@ pub fn snap(painter: &Painter, place: Pos2) -> Pos2 {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{
-        Align, Context, FontData, FontDefinitions, FontFamily, LayerId, RawInput, Rect, Shape, vec2,
-    };
+    use bevy_egui::egui::{Align, LayerId, RawInput, Rect, Shape, vec2};
 
     use super::*;
-    use crate::pictures::paint::glyph::LATIN_FONT;
+    use crate::app::ui::kit::shown::context;
 
     const INK: Rgba = [0, 0, 0, 255];
-
-    /// A context with letters: egui has none of its own here.
-    fn context() -> Context {
-        let mut fonts = FontDefinitions::empty();
-        let name = "letters".to_owned();
-        fonts.font_data.insert(name.clone(), Arc::new(FontData::from_static(LATIN_FONT)));
-        for family in [FontFamily::Proportional, FontFamily::Monospace] {
-            fonts.families.insert(family, vec![name.clone()]);
-        }
-        let context = Context::default();
-        context.set_fonts(fonts);
-        context
-    }
 
     /// Writes rows of a list in this width; the size of each, and which were cut off.
     fn rows(texts: &[&str], width: f32) -> (Vec<f32>, Vec<bool>) {
