@@ -1,15 +1,15 @@
 //! Walking through the main line of a game beside a small board.
 
-use bevy_egui::egui::{Rect, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Stroke, vec2};
 
 use crate::app::look::theme::color;
-use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{columns_of, focus_ring, pressable};
-use crate::games::{AnyPosition, AnyTree, GameInfo, MoveStyle};
+use crate::games::{AnyPosition, AnyTree, GameInfo};
 use crate::record::{NodeId, Tree};
 use crate::rules::Move;
 use crate::text::ids;
+use crate::text::worded::spoken::spoken_move;
 
 /// A main line.
 #[derive(Default)]
@@ -42,13 +42,19 @@ impl Walk {
         self.moves.len()
     }
 
-    /// The last of so many plies, with its number.
-    pub fn last_move(&self, plies: usize, written: MoveStyle, style: &Style) -> Option<String> {
+    /// The last of so many plies with its number: as it is written, and told as it is spoken.
+    pub fn last_move(&self, plies: usize, style: &Style) -> Option<Say<'static>> {
         let before = plies.checked_sub(1)?;
         let (mv, position) = (*self.moves.get(before)?, self.positions.get(before)?);
-        let text = position.notes(&[mv], written).concat();
-        Some(style.with(ids::PreviewMove { n: plies.div_ceil(2), text }))
+        Some(numbered_move(plies, position, mv, style))
     }
+}
+
+/// A move of a position with the number of its round: as it is written, and told as it is spoken.
+pub fn numbered_move(plies: usize, before: &AnyPosition, mv: Move, style: &Style) -> Say<'static> {
+    let with_number = |text| style.with(ids::PreviewMove { n: plies.div_ceil(2), text });
+    let written = before.notes(&[mv], style.move_style(before.game())).concat();
+    Say::new(with_number(written)).told(with_number(spoken_move(before, mv, &style.texts)))
 }
 
 /// The keys that walk, where so many plies of all are shown.
@@ -62,9 +68,8 @@ pub struct WalkKeys {
 }
 
 /// Shows the keys that walk: to the start, back, onward, to the end. Where to, if one was pressed.
-pub fn walk_keys(ui: &Ui, row: Rect, keys: WalkKeys, style: &Style) -> Option<usize> {
-    let palette = style.palette();
-    let WalkKeys { id, at, all } = keys;
+pub fn walk_keys(row: Place, WalkKeys { id, at, all }: WalkKeys) -> Option<usize> {
+    let (palette, painter) = (row.palette(), row.ui.painter());
     let ways = [
         ("first", ids::PREVIEW_START, 0, -1.0, true),
         ("back", ids::PREVIEW_BACK, at.saturating_sub(1), -1.0, false),
@@ -72,24 +77,16 @@ pub fn walk_keys(ui: &Ui, row: Rect, keys: WalkKeys, style: &Style) -> Option<us
         ("last", ids::PREVIEW_END, all, 1.0, true),
     ];
     let mut pressed = None;
-    for ((name, label, to, way, is_far), place) in ways.into_iter().zip(columns_of(row, 8.0, 4)) {
-        let enabled = to != at;
-        let name = format!("{id}-{name}");
-        tell(ui, || name.clone(), place);
-        let info = WidgetInfo::labeled(WidgetType::Button, enabled, style.text(label));
-        let response = pressable(ui, place, ui.id().with(&name), &info);
-        if enabled && response.hovered() {
-            ui.painter().rect_filled(place, 8, color(palette.hover));
-        }
-        focus_ring(ui.painter(), place.shrink(2.0), 8, &response, palette);
-        let ink = color(if enabled { palette.text } else { palette.disabled });
-        let stroke = Stroke::new(2.0, ink);
-        let middle = place.center();
+    for ((name, label, to, way, is_far), place) in ways.into_iter().zip(row.equal_columns(8.0, 4)) {
+        let is_enabled = to != at;
+        let label = row.style.text(label);
+        let response = place.press_if(is_enabled, &format!("{id}-{name}"), &label);
+        let ink = color(if is_enabled { palette.text } else { palette.disabled });
+        let (middle, stroke) = (place.rect().center(), Stroke::new(2.0, ink));
         let points = [vec2(-3.0 * way, -6.0), vec2(3.0 * way, 0.0), vec2(-3.0 * way, 6.0)];
-        ui.painter().line(points.map(|by| middle + by).to_vec(), stroke);
+        painter.line(points.map(|by| middle + by).to_vec(), stroke);
         if is_far {
-            let x = middle.x + 8.0 * way;
-            ui.painter().vline(x, (middle.y - 6.0)..=(middle.y + 6.0), stroke);
+            painter.vline(middle.x + 8.0 * way, (middle.y - 6.0)..=(middle.y + 6.0), stroke);
         }
         if response.clicked() {
             pressed = Some(to);

@@ -45,6 +45,8 @@ pub struct Say<'t> {
     least: f32,
     ink: Option<Rgba>,
     align: Align,
+    /// What is told instead of it.
+    told: Option<String>,
     id: Option<&'static str>,
     is_news: bool,
 }
@@ -54,7 +56,16 @@ impl<'t> Say<'t> {
     pub fn new(text: impl Into<Cow<'t, str>>) -> Self {
         let (points, least) = (size::TEXT, size::LEAST);
         let text = text.into();
-        Self { text, points, least, ink: None, align: Align::Min, id: None, is_news: false }
+        Self {
+            text,
+            points,
+            least,
+            ink: None,
+            align: Align::Min,
+            told: None,
+            id: None,
+            is_news: false,
+        }
     }
 
     /// In letters of this size; a line that has no room so is smaller, down to the least size.
@@ -80,6 +91,16 @@ impl<'t> Say<'t> {
     /// In the middle of a line, or at its end.
     pub fn align(self, align: Align) -> Self {
         Self { align, ..self }
+    }
+
+    /// Told in other words than those that are read: a move as it is spoken.
+    pub fn told(self, told: String) -> Self {
+        Self { told: Some(told), ..self }
+    }
+
+    /// What is told of it.
+    pub fn said(&self) -> &str {
+        self.told.as_deref().unwrap_or(&self.text)
     }
 
     /// Told as news, which a screen reader says as soon as they are another text.
@@ -520,7 +541,7 @@ impl<'a> Place<'a> {
     }
 
     fn tell(&self, say: &Say) {
-        let (text, place) = (&*say.text, self.rest);
+        let (text, place) = (say.said(), self.rest);
         #[expect(clippy::cast_possible_truncation, reason = "pixels")]
         let at = (place.left() as i32, place.top() as i32);
         match (self.joined, say.id) {

@@ -145,7 +145,6 @@ struct Parts<'a, 'w> {
     list: &'a GameList,
     game: &'a Match,
     look: (BoardStyle, Sets),
-    settings: &'a Settings,
     boards: &'a mut MiniBoards,
     walked: &'a mut Walked,
     busy: Busy,
@@ -170,7 +169,6 @@ impl<'w> View<'w, '_> {
             list,
             game,
             look: (board_style(**theme, settings.looks), settings.looks.sets),
-            settings,
             boards,
             walked,
             busy: Busy {
@@ -350,7 +348,7 @@ fn show_preview(
     let reached = list.listing().reached.get(chosen.row(list.games())).copied();
     let shown = (game, list.peeked(game.id), reached);
     let walked = (&mut *parts.walked, &mut *parts.boards, parts.look);
-    let (act, edits) = preview::show(place, chosen, shown, walked, parts.settings);
+    let (act, edits) = preview::show(place, chosen, shown, walked);
     said.act = act.or(said.act);
     if edits {
         said.opens = Some(Opens::Details);

@@ -10,7 +10,6 @@ use super::foot;
 use super::words;
 use crate::app::base::clipboard::CopyText;
 use crate::app::look::theme::{color, size};
-use crate::app::settings::Settings;
 use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::diagram::walk::{Walk, WalkKeys, walk_keys};
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
@@ -111,9 +110,7 @@ pub fn show(
     chosen: &mut Chosen,
     (game, saved, reached): (&Summary, Option<&Arc<SavedGame>>, Option<u32>),
     (walked, boards, look): (&mut Walked, &mut MiniBoards, (BoardStyle, Sets)),
-    settings: &Settings,
 ) -> (Option<Act>, bool) {
-    let (ui, style) = (place.ui, place.style);
     if let Some(saved) = saved {
         walked.follow(game.id, saved);
     }
@@ -123,17 +120,16 @@ pub fn show(
     let last = AnyPosition::from_fen(game.game, &game.last).ok();
     let position = if saved.is_some() { walked.line.positions.get(plies) } else { last.as_ref() };
     if let Some(position) = position {
-        boards.show(ui.painter(), board.rect(), position, look);
+        boards.show(board.ui.painter(), board.rect(), position, look);
     }
     let buttons = rest.bottom(BUTTON + GAP + BUTTON);
     let keys = WalkKeys { id: "preview", at: plies, all: walked.plies() };
-    if let Some(to) = walk_keys(ui, rest.top(38.0).rect(), keys, style) {
+    if let Some(to) = walk_keys(rest.top(38.0), keys) {
         chosen.plies = Some((game.id, to));
     }
     let said = rest.top(30.0);
-    let written = settings.move_style(game.game, style.texts.language());
-    if let Some(text) = walked.line.last_move(plies, written, style) {
-        said.line(Say::new(text).points(size::CELL).align(Align::Center).id("preview-move"));
+    if let Some(last) = walked.line.last_move(plies, said.style) {
+        said.line(last.points(size::CELL).align(Align::Center).id("preview-move"));
     }
     rest.rule();
     let edits = show_facts(rest.top(86.0), game);

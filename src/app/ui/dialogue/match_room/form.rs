@@ -1,8 +1,10 @@
 //! A new match: who plays, from which openings, with how much time, and when it ends.
 
+use std::ops::RangeInclusive;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Context, Rect};
+use bevy_egui::egui::{Align, Context};
 
 use super::choose::{ChooseOpenings, ChoosePlayer, cores, opening_name};
 use super::words;
@@ -19,7 +21,7 @@ use crate::app::ui::kit::form::{Form, ROW};
 use crate::app::ui::kit::frame::{Closed, Extras, Frame};
 use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Weight, columns, pressed_button};
+use crate::app::ui::kit::widgets::{Weight, pressed_button};
 use crate::games::GameKind;
 use crate::matches::{PLAYERS, Pairing, Plan};
 use crate::text::{Text, ids};
@@ -37,8 +39,6 @@ const PACES: [(PaceKind, Text); 4] = [
 /// Rounds of games and books that are offered as an opening.
 const OPENING_ROUNDS: [u32; 4] = [4, 6, 8, 12];
 
-/// Height of a row below one that has a label.
-const BESIDE: f32 = 40.0;
 /// Room between rows, and between what stands side by side.
 const BETWEEN: f32 = 14.0;
 
@@ -142,9 +142,9 @@ fn rows(form: &mut Form, draft: &mut MatchForm, plan: &Plan, view: &View) -> Opt
             form.choose(ids::MATCH_PAIRING, &PAIRINGS, draft.pairing).unwrap_or(draft.pairing);
     }
     let pressed = openings(form, draft, style).or(pressed);
-    pace(form, draft, style);
+    pace(form, draft);
     counts(form, draft, plan, style);
-    test(form, draft, style);
+    test(form, draft);
     adjudication(form, draft, style);
     pressed
 }
@@ -236,62 +236,61 @@ fn openings(form: &mut Form, draft: &mut MatchForm, style: &Style) -> Option<Pre
 }
 
 /// What thinking is bounded by.
-fn pace(form: &mut Form, draft: &mut MatchForm, style: &Style) {
+fn pace(form: &mut Form, draft: &mut MatchForm) {
     draft.pace = form.choose(ids::MATCH_TIME, &PACES, draft.pace).unwrap_or(draft.pace);
     form.gap(6.0);
+    let row = beside(form);
     match draft.pace {
         PaceKind::Clock => {
-            let row = form.take_beside(BESIDE);
-            let [left, right] = columns(row, BETWEEN, [1.0, 1.0]);
-            let one = (left, ids::MATCH_SECONDS, "match-base");
-            draft.base = number(form, one, draft.base, (1, 36_000), style);
-            let other = (right, ids::MATCH_TENTHS, "match-increment");
-            draft.increment = number(form, other, draft.increment, (0, 600), style);
+            let [left, right] = row.columns(BETWEEN, [1.0; 2]);
+            number(form, left, "match-base", ids::MATCH_SECONDS, &mut draft.base, 1..=36_000);
+            let increment = &mut draft.increment;
+            number(form, right, "match-increment", ids::MATCH_TENTHS, increment, 0..=600);
         }
         PaceKind::MoveTime => {
-            let one = (form.take_beside(BESIDE), ids::MATCH_MILLISECONDS, "match-move-time");
-            draft.move_time = number(form, one, draft.move_time, (1, 600_000), style);
+            let time = &mut draft.move_time;
+            number(form, row, "match-move-time", ids::MATCH_MILLISECONDS, time, 1..=600_000);
         }
         PaceKind::Nodes => {
-            let one = (form.take_beside(BESIDE), ids::MATCH_NODES_A_MOVE, "match-nodes");
-            draft.nodes = number(form, one, draft.nodes, (1, 1_000_000_000), style);
+            let nodes = &mut draft.nodes;
+            number(form, row, "match-nodes", ids::MATCH_NODES_A_MOVE, nodes, 1..=1_000_000_000);
         }
         PaceKind::Depth => {
-            let one = (form.take_beside(BESIDE), ids::MATCH_PLIES, "match-depth");
-            draft.depth = number(form, one, draft.depth, (1, 100), style);
+            number(form, row, "match-depth", ids::MATCH_PLIES, &mut draft.depth, 1..=100);
         }
     }
+}
+
+/// A row below one that has a label.
+fn beside<'a>(form: &mut Form<'a>) -> Place<'a> {
+    let row = form.take_beside(40.0);
+    form.place_of(row)
 }
 
 /// How many games there are, and how many at a time.
 fn counts(form: &mut Form, draft: &mut MatchForm, plan: &Plan, style: &Style) {
     let row = form.row(&style.text(ids::MATCH_ROUNDS));
-    let [left, right] = columns(row, BETWEEN, [1.0, 1.0]);
+    let [left, right] = form.place_of(row).columns(BETWEEN, [1.0; 2]);
     let all = style.with(ids::MatchGames { n: plan.games() as usize });
-    draft.rounds = written_number(form, (left, &all, "match-rounds"), draft.rounds, (1, 100_000));
-    let most = u32::try_from(cores()).unwrap_or(1);
-    let one = (right, ids::MATCH_AT_ONCE, "match-at-once");
-    draft.at_once = number(form, one, draft.at_once, (1, most.max(1)), style);
+    written_number(form, left, "match-rounds", &all, &mut draft.rounds, 1..=100_000);
+    let most = u32::try_from(cores()).unwrap_or(1).max(1);
+    number(form, right, "match-at-once", ids::MATCH_AT_ONCE, &mut draft.at_once, 1..=most);
 }
 
 /// The test that ends the match when it is decided.
-fn test(form: &mut Form, draft: &mut MatchForm, style: &Style) {
+fn test(form: &mut Form, draft: &mut MatchForm) {
     let row = form.row("SPRT");
-    let [left, right] = columns(row, BETWEEN, [0.8, 1.2]);
-    let text = style.text(ids::MATCH_TEST_ENDS);
-    draft.is_tested ^= form.place_of(left).switch_row(("match-test", &text), draft.is_tested);
+    let [left, right] = form.place_of(row).columns(BETWEEN, [0.8, 1.2]);
+    let text = left.style.text(ids::MATCH_TEST_ENDS);
+    draft.is_tested ^= left.switch_row(("match-test", &text), draft.is_tested);
     if !draft.is_tested {
         return;
     }
-    let [from, to] = columns(right, 8.0, [1.0, 1.0]);
-    let palette = form.palette();
-    for (number, place) in [from, to].into_iter().enumerate() {
-        let id = ["match-elo-0", "match-elo-1"][number];
-        let value = i64::from(draft.elo[number]);
-        let bounds = (-500, 500);
-        if let Some(elo) = spin(form.ui, place, (id, "Elo"), value, bounds, palette) {
-            draft.elo[number] = i32::try_from(elo).unwrap_or_default();
-        }
+    let ids = ["match-elo-0", "match-elo-1"];
+    for ((elo, id), place) in draft.elo.iter_mut().zip(ids).zip(right.equal_columns(8.0, 2)) {
+        let (bounds, palette) = ((-500, 500), place.palette());
+        let now = spin(place.ui, place.rect(), (id, "Elo"), (*elo).into(), bounds, palette);
+        *elo = now.and_then(|now| i32::try_from(now).ok()).unwrap_or(*elo);
     }
 }
 
@@ -300,20 +299,18 @@ fn adjudication(form: &mut Form, draft: &mut MatchForm, style: &Style) {
     let row = form.row(&style.text(ids::MATCH_ADJUDICATE));
     turned(form.place_of(row), ids::MATCH_BY_TABLES, &mut draft.by_tables);
     form.gap(4.0);
-    let row = form.take_beside(BESIDE);
-    let [left, right] = columns(row, BETWEEN, [1.0, 1.0]);
-    turned(form.place_of(left), ids::MATCH_BY_SCORE, &mut draft.by_score);
+    let [left, right] = beside(form).columns(BETWEEN, [1.0; 2]);
+    turned(left, ids::MATCH_BY_SCORE, &mut draft.by_score);
     if draft.by_score {
-        let one = (right, ids::MATCH_AGREED, "match-agreed");
-        draft.agreed_moves = number(form, one, draft.agreed_moves, (1, 50), style);
+        let agreed = &mut draft.agreed_moves;
+        number(form, right, "match-agreed", ids::MATCH_AGREED, agreed, 1..=50);
     }
     form.gap(4.0);
-    let row = form.take_beside(BESIDE);
-    let [left, right] = columns(row, BETWEEN, [1.0, 1.0]);
-    turned(form.place_of(left), ids::MATCH_BY_LENGTH, &mut draft.by_length);
+    let [left, right] = beside(form).columns(BETWEEN, [1.0; 2]);
+    turned(left, ids::MATCH_BY_LENGTH, &mut draft.by_length);
     if draft.by_length {
-        let one = (right, ids::MATCH_LONGEST, "match-longest");
-        draft.longest = number(form, one, draft.longest, (10, 2_000), style);
+        let longest = &mut draft.longest;
+        number(form, right, "match-longest", ids::MATCH_LONGEST, longest, 10..=2_000);
     }
 }
 
@@ -324,21 +321,24 @@ fn turned(place: Place, name: Text, on: &mut bool) {
 /// A number with a word behind it.
 fn number(
     form: &mut Form,
-    (place, word, id): (Rect, Text, &str),
-    value: u32,
-    bounds: (u32, u32),
-    style: &Style,
-) -> u32 {
-    written_number(form, (place, &style.text(word), id), value, bounds)
+    place: Place,
+    id: &str,
+    word: Text,
+    value: &mut u32,
+    bounds: RangeInclusive<u32>,
+) {
+    written_number(form, place, id, &place.style.text(word), value, bounds);
 }
 
 fn written_number(
     form: &mut Form,
-    (place, word, id): (Rect, &str, &str),
-    value: u32,
-    (least, most): (u32, u32),
-) -> u32 {
-    let bounds = (least.into(), most.into());
-    let number = form.number(place, (id, word), value.into(), bounds);
-    number.and_then(|number| u32::try_from(number).ok()).unwrap_or(value)
+    place: Place,
+    id: &str,
+    word: &str,
+    value: &mut u32,
+    bounds: RangeInclusive<u32>,
+) {
+    let bounds = ((*bounds.start()).into(), (*bounds.end()).into());
+    let number = form.number(place.rect(), (id, word), (*value).into(), bounds);
+    *value = number.and_then(|number| u32::try_from(number).ok()).unwrap_or(*value);
 }

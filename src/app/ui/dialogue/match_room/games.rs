@@ -1,27 +1,16 @@
 //! The games of a match, the newest first.
 
-use bevy_egui::egui::Response;
-
 use super::{MatchOfEngines, Parts, Pressed, words};
 use crate::app::look::theme::size;
 use crate::app::thinking::match_room::MatchRoom;
-use crate::app::ui::kit::list;
+use crate::app::ui::kit::place::press::Press;
 use crate::app::ui::kit::place::{Place, Say};
-use crate::app::ui::kit::widgets::tooltip;
+use crate::app::ui::kit::table::{Column, Table};
 use crate::games::GameKind;
 use crate::matches::{Fixture, Match, Points};
 use crate::record::GameResult;
 use crate::rules::Side;
 use crate::text::ids;
-
-/// Height of a row.
-const ROW: f32 = 38.0;
-/// Height of the heads.
-const HEAD: f32 = 28.0;
-/// Size of what stands in a row, but for how the game ended.
-const CELL: f32 = 16.0;
-/// Parts of the width for the number, both players, how it ended, moves, points.
-const COLUMNS: [f32; 6] = [0.075, 0.225, 0.225, 0.275, 0.10, 0.10];
 
 /// The numbers of the games, as they are listed.
 pub fn numbers(room: &MatchRoom) -> Vec<u32> {
@@ -32,20 +21,38 @@ pub fn numbers(room: &MatchRoom) -> Vec<u32> {
     numbers
 }
 
+/// Its columns.
+fn table(game: GameKind) -> Table<usize> {
+    let columns = [
+        Column::share(0, 0.7).head(ids::MATCH_NUMBER),
+        Column::share(1, 2.2).head(game.side_id(Side::First)),
+        Column::share(2, 2.2).head(game.side_id(Side::Second)),
+        Column::share(3, 2.7).head(ids::MATCH_RESULT),
+        Column::share(4, 0.95).head(ids::MATCH_MOVES),
+        Column::share(5, 0.95),
+    ];
+    Table { columns: columns.into(), ends: [10.0, 16.0], gap: 6.0 }
+}
+
 /// Shows the list. What was pressed.
 pub fn show(
     mut place: Place,
     chosen: &mut MatchOfEngines,
-    (state, parts): (&Match, &Parts),
+    state: &Match,
+    parts: &Parts,
 ) -> Option<Pressed> {
-    show_heads(place.top(HEAD), state.plan.game);
+    let table = table(state.plan.game);
+    table.heads(place.top(28.0));
     let numbers = numbers(parts.room);
     let shown = parts.shown(chosen);
     let at = numbers.iter().position(|number| Some(*number) == shown);
     let mut pressed = None;
-    place.list("match-games", (numbers.len(), ROW), (shown, at, false), |row, index| {
+    place.list("match-games", (numbers.len(), 38.0), (shown, at, false), |row, index| {
         let number = numbers[index];
-        let response = show_row(*row, number, Some(number) == shown, (state, parts));
+        let texts = texts(number, state, parts);
+        let (id, said) = (format!("match-game-{number}"), texts.join(", "));
+        let press = Press::option(&id, &said, Some(number) == shown).by_pointer();
+        let response = table.row(*row, press, |column| cell(column, &texts, state, row));
         if response.clicked() {
             (chosen.chosen, chosen.plies) = (Some(number), None);
         }
@@ -56,64 +63,23 @@ pub fn show(
     pressed
 }
 
-/// A game of the list.
-fn show_row(
-    row: Place,
-    number: u32,
-    is_chosen: bool,
-    (state, parts): (&Match, &Parts),
-) -> Response {
-    let palette = row.palette();
-    let texts = texts(number, (state, parts));
-    let wins = row.style.text(state.plan.game.win_id(Side::First));
-    let id = format!("match-game-{number}");
-    let response = list::option(row.ui, row.rect(), &id, (texts.join(", "), is_chosen), palette);
-    let mut is_cut = false;
-    for ((column, place), text) in columns(row).into_iter().enumerate().zip(&texts) {
-        let ink = match column {
-            0 | 4 => palette.secondary,
-            3 if text.starts_with(&wins) => palette.accent_text,
-            5 if text == "1" => palette.teal,
-            5 if text == "0" => palette.lost,
-            _ => palette.text,
-        };
-        let points = if column == 3 { size::SMALL } else { CELL };
-        is_cut |= place.draw_cut(&Say::new(text).points(points).ink(ink));
-    }
-    if is_cut {
-        tooltip(response.clone(), &texts.join(" · "), None, palette);
-    }
-    response
-}
-
-/// Names the columns.
-fn show_heads(head: Place, game: GameKind) {
-    let texts = [
-        ids::MATCH_NUMBER,
-        game.side_id(Side::First),
-        game.side_id(Side::Second),
-        ids::MATCH_RESULT,
-        ids::MATCH_MOVES,
-    ];
-    for (place, id) in columns(head).into_iter().zip(texts) {
-        let name = Say::new(head.style.text(id)).points(size::NOTE);
-        place.draw(&name.ink(head.palette().secondary));
-    }
-}
-
-/// The places of the columns of a row.
-fn columns(row: Place) -> [Place; 6] {
-    let mut row = row.inset(10.0, 0.0);
-    let width = row.width();
-    COLUMNS.map(|share| {
-        let mut column = row.left(share * width);
-        column.right(6.0);
-        column
-    })
+/// The text of a column.
+fn cell<'t>(column: usize, texts: &'t [String; 6], state: &Match, row: &Place) -> Say<'t> {
+    let (palette, text) = (row.palette(), &texts[column]);
+    let is_won = || text.starts_with(&row.style.text(state.plan.game.win_id(Side::First)));
+    let ink = match column {
+        0 | 4 => palette.secondary,
+        3 if is_won() => palette.accent_text,
+        5 if text == "1" => palette.teal,
+        5 if text == "0" => palette.lost,
+        _ => palette.text,
+    };
+    let points = if column == 3 { size::SMALL } else { size::CELL };
+    Say::new(text).points(points).ink(ink)
 }
 
 /// What stands in a row.
-fn texts(number: u32, (state, parts): (&Match, &Parts)) -> [String; 6] {
+fn texts(number: u32, state: &Match, parts: &Parts) -> [String; 6] {
     let style = parts.style;
     let Some(Fixture { players, .. }) = state.plan.fixture(number) else {
         return Default::default();

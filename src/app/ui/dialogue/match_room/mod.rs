@@ -23,12 +23,12 @@ use crate::app::settings::Settings;
 use crate::app::table::keep::sharing::ShareRequest;
 use crate::app::thinking::match_room::{MatchRoom, MatchRoomRequest};
 use crate::app::ui::diagram::mini_board::MiniBoards;
-use crate::app::ui::diagram::walk::{Walk, WalkKeys, walk_keys};
+use crate::app::ui::diagram::walk::Walk;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::frame::{Closed, Sheet};
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Segment, Weight, choices, common_size};
+use crate::app::ui::kit::widgets::{Weight, common_size};
 use crate::matches::Match;
 use crate::pictures::looks::Sets;
 use crate::pictures::paint::BoardStyle;
@@ -41,14 +41,6 @@ const HIGH: [f32; 2] = [784.0, 1120.0];
 const PADDING: f32 = 32.0;
 /// Inside, a narrower dialogue has no board beside the games.
 const WIDE: f32 = 860.0;
-/// One that is higher has the board below them, if not beside.
-const HIGH_ENOUGH: f32 = 760.0;
-/// Without the board, a lower one has the score or the games.
-const LOW: f32 = 480.0;
-/// Width of the board's part beside the games, and its height below them.
-const BOARD: [f32; 2] = [320.0, 390.0];
-/// Size of the title.
-const TITLE: f32 = 25.0;
 /// Room beside what stands on a ground of its own.
 const IN_CHIP: f32 = 14.0;
 
@@ -78,7 +70,6 @@ pub struct View<'w, 's> {
 /// The same in a pass.
 struct Parts<'a> {
     room: &'a MatchRoom,
-    settings: &'a Settings,
     look: (BoardStyle, Sets),
     boards: &'a mut MiniBoards,
     walk: &'a mut (Option<u32>, Walk),
@@ -116,7 +107,7 @@ impl Dialogue for MatchOfEngines {
         }
         let View { room, settings, theme, boards, walk, style } = view;
         let look = (board_style(**theme, settings.looks), settings.looks.sets);
-        let mut parts = Parts { room, settings, look, boards, walk, style };
+        let mut parts = Parts { room, look, boards, walk, style };
         let keyed = take_keys(context, &mut chosen, parts.room);
         let shown = parts.shown(&chosen);
         if let Some(number) = shown.filter(|number| !parts.is_here(*number)) {
@@ -243,21 +234,21 @@ fn show_all(place: Place, chosen: &mut MatchOfEngines, parts: &mut Parts) -> Opt
     pressed = show_foot(place.bottom(BUTTON), board.is_none(), parts).or(pressed);
     place.bottom(10.0);
     // Without room for both the score or the games are shown, and of the board one line.
-    let is_alone = board.is_none() && place.height() < LOW;
+    let is_alone = board.is_none() && place.height() < 480.0;
     if is_alone {
         show_tabs(&mut place, chosen);
     }
     if board.is_none() && !parts.room.live.is_empty() {
-        board::show_line(place.bottom(26.0), chosen, (state, parts));
+        board::show_line(place.bottom(26.0), chosen, state, parts);
     }
     if !(is_alone && chosen.shows_games) {
         score::show(&mut place, state, parts);
     }
     if !is_alone || chosen.shows_games {
-        pressed = games::show(place, chosen, (state, parts)).or(pressed);
+        pressed = games::show(place, chosen, state, parts).or(pressed);
     }
     if let Some(board) = board {
-        pressed = board::show(board, chosen, (state, parts)).or(pressed);
+        pressed = board::show(board, chosen, state, parts).or(pressed);
     }
     pressed
 }
@@ -265,12 +256,12 @@ fn show_all(place: Place, chosen: &mut MatchOfEngines, parts: &mut Parts) -> Opt
 /// Takes the place of the board, if there is room for one.
 fn take_board<'a>(place: &mut Place<'a>) -> Option<Place<'a>> {
     if place.width() >= WIDE {
-        let board = place.right(BOARD[0]);
+        let board = place.right(320.0);
         place.right(PADDING).divider(PADDING / 2.0, 0.0);
         return Some(board);
     }
-    if place.height() > HIGH_ENOUGH {
-        let board = place.bottom(BOARD[1]);
+    if place.height() > 760.0 {
+        let board = place.bottom(390.0);
         place.bottom(PADDING / 2.0);
         return Some(board);
     }
@@ -281,7 +272,7 @@ fn take_board<'a>(place: &mut Place<'a>) -> Option<Place<'a>> {
 fn show_head(mut head: Place, chosen: &MatchOfEngines, parts: &Parts) -> bool {
     let palette = head.palette();
     let cross = head.right(36.0).middle(36.0);
-    head.take_line(&Say::new(head.style.text(ids::MATCH_ROOM)).points(TITLE), 20.0);
+    head.take_line(&Say::new(head.style.text(ids::MATCH_ROOM)).points(25.0), 20.0);
     let is_closed = cross.cross();
     let (text, is_bad) = words::standing(parts.room, parts.shown(chosen), parts.style);
     if text.is_empty() {
@@ -332,16 +323,11 @@ fn show_empty(mut place: Place, parts: &Parts) -> Option<Pressed> {
 
 /// Score or games, where there is no room for both; its room is taken.
 fn show_tabs(place: &mut Place, chosen: &mut MatchOfEngines) {
-    let style = place.style;
+    const TABS: [(bool, Text); 2] = [(false, ids::MATCH_SCORE_TAB), (true, ids::MATCH_GAMES_TAB)];
     let row = place.top(36.0).left(300.0);
     place.top(12.0);
-    let segments =
-        [ids::MATCH_SCORE_TAB, ids::MATCH_GAMES_TAB].map(|id| Segment::new(style.text(id)));
-    let (now, label) = (usize::from(chosen.shows_games), style.text(ids::MATCH_ROOM));
-    let id = ("match-tab", label.as_str());
-    if let Some(tab) = choices(row.ui, row.rect(), id, &segments, now, row.palette()) {
-        chosen.shows_games = tab == 1;
-    }
+    let now = chosen.shows_games;
+    chosen.shows_games = row.choose(("match-tab", ids::MATCH_ROOM), &TABS, now).unwrap_or(now);
 }
 
 /// The buttons below; those of a match under way as well, where there is no board. What was pressed.

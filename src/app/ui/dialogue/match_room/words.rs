@@ -285,6 +285,11 @@ pub fn points(points: f64) -> String {
     }
 }
 
+/// Points of so many games: `21½/40`.
+pub fn points_of(tally: &Tally) -> String {
+    format!("{}/{}", points(tally.points()), tally.games())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
