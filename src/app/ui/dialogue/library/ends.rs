@@ -16,18 +16,12 @@ use crate::record::GameResult::{Draw, FirstWins, SecondWins};
 use crate::rules::Side;
 use crate::text::ids;
 
-/// Height of the chip that says where is looked, and the widest that it is.
-const CHIP: f32 = 32.0;
-const WIDEST: f32 = 190.0;
 /// Size of the letters of the count.
 const FIGURE: f32 = 28.0;
-/// Where the bar begins if there is room, and how wide it is at least.
-const BAR: f32 = 250.0;
-const LEAST_BAR: f32 = 120.0;
 
 /// Shows how many games there are, in which shelf, and how they ended as a bar.
 pub fn show(mut row: Place, chosen: &mut Chosen, list: &GameList, is_empty: bool) {
-    let width = row.width() - BAR;
+    let wide = row.width() - 250.0;
     if !is_empty {
         show_count(&mut row, list.count());
     }
@@ -39,7 +33,7 @@ pub fn show(mut row: Place, chosen: &mut Chosen, list: &GameList, is_empty: bool
     let (style, palette) = (row.style, row.palette());
     let game = list.games().first().map_or_else(Default::default, |game| game.game);
     let [first, second] = Side::BOTH.map(|side| palette.bar.part(game, side));
-    let mut part = row.right(width.min(row.width() - 16.0).max(LEAST_BAR));
+    let mut part = row.right(wide.min(row.width() - 16.0).max(120.0));
     part.top(4.0);
     let inks = [first, palette.disabled, second];
     part.top(10.0).shares(ended.into_iter().zip(inks), 0);
@@ -54,11 +48,11 @@ fn show_scope(row: &mut Place, chosen: &mut Chosen, list: &GameList) {
     let name = list.collections().and_then(|all| shelf_name(chosen.shelf, all, style));
     let Some(name) = name else { return };
     let width = row.width_of(&name, size::CELL) + chip::PADDING[0];
-    let place = row.left(width.min(WIDEST)).middle(CHIP);
+    let place = row.left(width.min(190.0)).middle(32.0);
     let said = style.with(ids::ListLookedIn { shelf: name.as_str() });
     if chip(&place, "scope", (&name, &said), None).clicked() {
         chosen.menu = (chosen.menu != Some(Menu::Tabs)).then_some(Menu::Tabs);
-        keep_place(place.ui, place.rect());
+        keep_place(&place);
     }
 }
 

@@ -1,9 +1,8 @@
 //! What narrows the list: the field for words, and a chip for each fact with a menu of what there is.
 
-use bevy_egui::egui::{Align, Key, Modifiers, Rect, Ui};
+use bevy_egui::egui::{Align, Key, Modifiers};
 
 use super::chosen::{Chip, Chosen, Menu, Shelf};
-use super::layout::Room;
 use super::menu::{Pressed, keep_place, show_rows};
 use super::words;
 use crate::app::base::today;
@@ -17,9 +16,6 @@ use crate::games::GameKind;
 use crate::library::{Facts, Query};
 use crate::record::GameResult;
 use crate::text::{Text, ids};
-
-/// Height of a chip.
-const CHIP: f32 = 36.0;
 
 impl Chip {
     const ALL: [Self; 7] = [
@@ -210,19 +206,14 @@ fn date_in_words(query: &Query) -> String {
 }
 
 /// Shows the field and the chips.
-pub fn show(mut place: Place, room: Room, chosen: &mut Chosen) {
+pub fn show(mut place: Place, is_narrow: bool, chosen: &mut Chosen) {
     let (style, is_narrowed) = (place.style, chosen.is_narrowed());
-    let field = if room == Room::Narrow {
-        place.top(38.0)
+    let [field, _] = if is_narrow {
+        [place.top(38.0), place.top(6.0)]
     } else {
         // Beside what drops them all, each chip has its room.
-        place.left(if is_narrowed { 180.0 } else { 206.0 })
+        [place.left(if is_narrowed { 180.0 } else { 206.0 }), place.left(10.0)]
     };
-    if room == Room::Narrow {
-        place.top(6.0);
-    } else {
-        place.left(10.0);
-    }
     let (label, hint) = (style.text(ids::SEARCH_GAMES), style.text(ids::SEARCH_GAMES_HINT));
     let (names, text) = (("search", label.as_str(), hint.as_str()), &mut chosen.query.text);
     focus_first(&text_field(field.ui, field.rect(), names, text, field.palette()));
@@ -238,9 +229,6 @@ pub fn show(mut place: Place, room: Room, chosen: &mut Chosen) {
 fn show_chips(mut row: Place, chosen: &mut Chosen) {
     /// Room between two of them.
     const GAPS: [f32; 2] = [8.0, 5.0];
-    /// The least and the most room for one.
-    const LEAST: f32 = 56.0;
-    const MOST: f32 = 150.0;
     let style = row.style;
     let all = Chip::ALL.into_iter().filter_map(|chip| {
         let value = chip.value(chosen, style);
@@ -256,11 +244,11 @@ fn show_chips(mut row: Place, chosen: &mut Chosen) {
     let needed: f32 = all.iter().map(|(.., width)| width + chip::PADDING[0] + GAPS[0]).sum();
     let is_close = usize::from(needed - GAPS[0] > row.width());
     for (chip, text, is_set, width) in all {
-        if row.width() < LEAST {
+        if row.width() < 56.0 {
             break;
         }
-        let width = (width + chip::PADDING[is_close]).min(MOST).min(row.width());
-        let place = row.left(width).top(CHIP);
+        let width = (width + chip::PADDING[is_close]).min(150.0).min(row.width());
+        let place = row.left(width).top(36.0);
         show_chip(place, chip, &text, is_set, chosen);
         row.left(GAPS[is_close]);
     }
@@ -273,7 +261,7 @@ fn show_chip(mut place: Place, which: Chip, text: &str, is_set: bool, chosen: &m
     let response = chip(&place, &id, (text, &said), Some(is_set));
     let is_dropped = response.has_focus()
         && place.ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete));
-    let whole = place.rect();
+    let whole = place;
     if is_set {
         let cross = place.right(28.0).rect();
         let on_cross = response.interact_pointer_pos().is_some_and(|at| cross.contains(at));
@@ -285,21 +273,15 @@ fn show_chip(mut place: Place, which: Chip, text: &str, is_set: bool, chosen: &m
     if response.clicked() {
         let menu = Menu::Chip(which);
         chosen.menu = (chosen.menu != Some(menu)).then_some(menu);
-        keep_place(place.ui, whole);
+        keep_place(&whole);
     }
 }
 
 /// Shows what a chip offers.
-pub fn show_menu(
-    ui: &Ui,
-    dialogue: Rect,
-    chip: Chip,
-    chosen: &mut Chosen,
-    (facts, style): (&Facts, &Style),
-) {
-    let offers = chip.offers(&chosen.query, facts, style);
+pub fn show_menu(dialogue: Place, chip: Chip, chosen: &mut Chosen, facts: &Facts) {
+    let offers = chip.offers(&chosen.query, facts, dialogue.style);
     let rows: Vec<_> = offers.iter().map(|offer| (offer.text.clone(), offer.is_on)).collect();
-    match show_rows(ui, dialogue, &rows, style) {
+    match show_rows(dialogue, &rows) {
         Pressed::Row(row) => {
             if let Some(offer) = offers.into_iter().nth(row) {
                 chosen.query = offer.then;

@@ -3,8 +3,8 @@
 use bevy::prelude::Commands;
 use bevy_egui::egui::Align;
 
+use super::Parts;
 use super::chosen::{Chosen, Menu};
-use super::layout::Room;
 use super::menu::keep_place;
 use crate::app::look::theme::{color, size};
 use crate::app::table::keep::exporting::ExportRequest;
@@ -16,11 +16,8 @@ use crate::app::ui::dialogue::share::PrintThese;
 use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::Weight;
-use crate::library::{Query, Selection};
+use crate::library::Selection;
 use crate::text::{Text, ids};
-
-/// How far above the foot it is told how far an import is.
-const ABOVE: f32 = 8.0;
 
 /// Whether games go into the library or out of it just now.
 #[derive(Clone, Copy)]
@@ -30,26 +27,26 @@ pub struct Busy {
     pub exports: bool,
 }
 
-/// Shows the foot; `asked` is the query of the list. Whether the dialogue is left for something else.
+/// Shows the foot. Whether the dialogue is left for something else.
 pub fn show(
     mut foot: Place,
-    room: Room,
+    is_narrow: bool,
     chosen: &mut Chosen,
-    (list, busy, asked): (&GameList, Busy, &Query),
+    parts: &Parts,
     commands: &mut Commands,
 ) -> bool {
+    let (list, busy) = (parts.list, parts.busy);
     let (style, n, mut is_left) = (foot.style, chosen.several.len(), false);
     if let Some(part) = busy.imports {
         show_progress(&foot, part);
     }
-    let is_narrow = room == Room::Narrow;
     show_count(&mut foot, n, list.count());
     foot.left(if is_narrow { 10.0 } else { 24.0 });
     let mut row = Buttons { row: foot, padding: if is_narrow { 20.0 } else { 36.0 } };
     let has_games = !list.games().is_empty();
     if let Some(place) = row.press(ids::ADD_TO_COLLECTION, has_games) {
         chosen.menu = Some(Menu::Collect);
-        keep_place(place.ui, place.rect());
+        keep_place(&place);
     }
     if n > 0 && row.press(ids::QUEUE_THESE, true).is_some() {
         commands.write_message(QueueRequest::Add(chosen.targets(list.games())));
@@ -62,7 +59,7 @@ pub fn show(
         }
     } else if row.press(label, has_games).is_some() {
         let games = (n > 0).then(|| chosen.targets(list.games()));
-        let all = || Selection::Query(Box::new(asked.clone()));
+        let all = || Selection::Query(Box::new(parts.asked.clone()));
         export(games.map_or_else(all, Selection::Games), style, commands);
     }
     if row.press(ids::MENU_PRINT, has_games).is_some() {
@@ -80,7 +77,7 @@ pub fn show(
 
 /// How far an import is that goes on meanwhile, above the foot.
 fn show_progress(foot: &Place, part: f32) {
-    let bar = foot.inset(0.0, -ABOVE).top(ABOVE / 2.0);
+    let bar = foot.inset(0.0, -8.0).top(4.0);
     bar.fill(1.0, 2, color(foot.palette().line));
     bar.fill(part.clamp(0.0, 1.0), 2, color(foot.palette().teal));
 }

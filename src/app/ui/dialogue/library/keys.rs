@@ -4,9 +4,8 @@ use bevy::prelude::Commands;
 use bevy_egui::egui::{Context, Key, Modifiers};
 
 use super::chosen::{Chosen, Lookup};
-use super::layout::Layout;
-use super::preview::{self, Act, Walked};
-use super::{Opens, Said, foot, layout, rows, shown_game};
+use super::preview::{self, Act};
+use super::{Opens, Parts, Said, foot, reached, rows, shown_game};
 use crate::app::table::keep::shelf::GameList;
 use crate::app::ui::dialogue::share::PrintThese;
 use crate::app::ui::kit::widgets::control_has_focus;
@@ -19,13 +18,8 @@ const FIGURES: [Key; 7] =
     [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7];
 
 /// Takes the keys that mean something here, before any control does.
-pub fn press(
-    context: &Context,
-    chosen: &mut Chosen,
-    (list, walked): (&GameList, &Walked),
-    said: &mut Said,
-    commands: &mut Commands,
-) {
+pub fn press(context: &Context, chosen: &mut Chosen, parts: &mut Parts, commands: &mut Commands) {
+    let list = parts.list;
     if chosen.menu.is_some() {
         return;
     }
@@ -42,7 +36,7 @@ pub fn press(
     let is_typing = !chosen.query.text.is_empty() && !is_form;
     step(context, chosen, list);
     if !is_typing {
-        walk(context, chosen, (list, walked));
+        walk(context, chosen, parts);
         if pressed(Modifiers::COMMAND, Key::A) {
             chosen.choose_all(list.games());
         }
@@ -61,15 +55,12 @@ pub fn press(
     if !is_typing && !control_has_focus(context) && pressed(Modifiers::NONE, Key::Space) {
         chosen.shows_preview = !chosen.shows_preview;
     }
-    act(context, said);
+    act(context, &mut parts.said);
 }
 
 /// Sorts by the column whose number is pressed with Alt.
 fn sort(context: &Context, chosen: &mut Chosen) {
-    let window = context.content_rect();
-    let sheet = bevy_egui::egui::Rect::from_center_size(window.center(), layout::size(window));
-    let room = Layout::of(sheet).room;
-    for (key, column) in FIGURES.into_iter().zip(rows::by_number(room, chosen.lookup)) {
+    for (key, column) in FIGURES.into_iter().zip(rows::by_number(chosen.lookup)) {
         if context.input_mut(|input| input.consume_key(Modifiers::ALT, key)) {
             chosen.sort_by(column);
         }
@@ -112,10 +103,10 @@ fn step(context: &Context, chosen: &mut Chosen, list: &GameList) {
 }
 
 /// Left and right walk through the game in the preview, Home and End to its ends.
-fn walk(context: &Context, chosen: &mut Chosen, (list, walked): (&GameList, &Walked)) {
+fn walk(context: &Context, chosen: &mut Chosen, parts: &Parts) {
+    let (list, walked) = (parts.list, &*parts.walked);
     let Some(game) = shown_game(chosen, list) else { return };
-    let reached = list.listing().reached.get(chosen.row(list.games())).copied();
-    let plies = preview::shown(chosen, game, reached);
+    let plies = preview::shown(chosen, game, reached(chosen, list));
     let pressed = |key| context.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let to = if pressed(Key::ArrowRight) {
         (plies + 1).min(walked.plies())

@@ -1,23 +1,17 @@
 //! A menu that hangs below what was pressed, within the dialogue.
 
-use bevy_egui::egui::{Align, Id, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Id, Rect, Sense, pos2, vec2};
 
-use crate::app::look::theme::color;
-use crate::app::ui::kit::place::child;
-use crate::app::ui::kit::probe::tell;
-use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{draw_tick, floating_card, pressable, write};
+use crate::app::ui::kit::place::press::{Press, Role};
+use crate::app::ui::kit::place::{Place, Say};
+use crate::app::ui::kit::widgets::{draw_tick, floating_card};
 
 /// Height of a row of a menu.
-const MENU_ROW: f32 = 36.0;
-/// Width of a menu.
-const MENU: f32 = 300.0;
-/// Rows of a menu that are seen at once.
-const SEEN: usize = 10;
+const ROW: f32 = 36.0;
 
 /// Remembers what a menu hangs below.
-pub fn keep_place(ui: &Ui, rect: Rect) {
-    ui.data_mut(|data| data.insert_temp(menu_at(), rect));
+pub fn keep_place(place: &Place) {
+    place.ui.data_mut(|data| data.insert_temp(menu_at(), place.rect()));
 }
 
 /// Where that is remembered: what a menu hangs below may lie in a part of the dialogue of its own.
@@ -34,43 +28,44 @@ pub enum Pressed {
 }
 
 /// Shows a menu below what it belongs to: texts, each with a tick where it is in force.
-pub fn show_rows(ui: &Ui, dialogue: Rect, rows: &[(String, bool)], style: &Style) -> Pressed {
-    let palette = style.palette();
-    let at = ui.data(|data| data.get_temp::<Rect>(menu_at()));
-    let at = at.unwrap_or(Rect::from_center_size(dialogue.center(), vec2(MENU, 0.0)));
-    let beside = ui.interact(dialogue, ui.id().with("menu-beside"), Sense::CLICK | Sense::HOVER);
-    #[expect(clippy::cast_precision_loss, reason = "ten rows")]
-    let height = rows.len().clamp(1, SEEN) as f32 * MENU_ROW + 12.0;
-    let left = at.left().min(dialogue.right() - MENU - 12.0).max(dialogue.left() + 12.0);
-    let is_above = at.bottom() + height + 8.0 > dialogue.bottom();
-    let top = if is_above { at.top() - height - 4.0 } else { at.bottom() + 4.0 };
-    let card = Rect::from_min_size(pos2(left, top.max(dialogue.top() + 4.0)), vec2(MENU, height));
+pub fn show_rows(dialogue: Place, rows: &[(String, bool)]) -> Pressed {
+    let (ui, palette) = (dialogue.ui, dialogue.palette());
+    let id = ui.id().with("menu-beside");
+    // What it lies over is neither pressed nor dragged.
+    let beside = ui.interact(dialogue.rect(), id, Sense::CLICK | Sense::DRAG);
+    let card = card_in(&dialogue, rows.len());
     floating_card(ui.painter(), card, palette);
-    let mut inside = child(ui, "menu", card.shrink(6.0));
     let mut pressed = Pressed::Nothing;
-    let area = ScrollArea::vertical().auto_shrink(false);
-    area.show_rows(&mut inside, MENU_ROW, rows.len(), |ui, range| {
-        for index in range {
-            let (text, is_on) = &rows[index];
-            let (rect, _) =
-                ui.allocate_exact_size(vec2(ui.available_width(), MENU_ROW), Sense::hover());
-            tell(ui, || format!("menu-{index}"), rect);
-            let info = WidgetInfo::selected(WidgetType::Button, true, *is_on, text);
-            let response = pressable(ui, rect, ui.id().with(("row", index)), &info);
-            if response.hovered() || response.has_focus() {
-                ui.painter().rect_filled(rect, 8, color(palette.hover));
-            }
-            let inner = rect.shrink2(vec2(14.0, 0.0)).with_max_x(rect.right() - 30.0);
-            write(ui.painter(), inner, Align::Min, text, 16.0, palette.text);
-            if *is_on {
-                draw_tick(ui.painter(), pos2(rect.right() - 16.0, rect.center().y), palette.teal);
-            }
-            if response.clicked() {
-                pressed = Pressed::Row(index);
-            }
+    let (inside, count) = (Place::new(ui, dialogue.style, card.shrink(6.0)), (rows.len(), ROW));
+    inside.list("menu", count, ((), None, false), |row, index| {
+        let (text, is_on) = &rows[index];
+        let id = format!("menu-{index}");
+        let press = Press::new(Role::Held(*is_on), &id, text).ground(0.0, 0.0).ring(2.0, 2.0);
+        if row.pressed(press).clicked() {
+            pressed = Pressed::Row(index);
+        }
+        let tick = row.right(30.0).left(28.0).rect().center();
+        row.left(14.0);
+        row.draw(&Say::new(text).points(16.0));
+        if *is_on {
+            draw_tick(row.ui.painter(), tick, palette.teal);
         }
     });
     let is_beside =
         beside.clicked() && !beside.interact_pointer_pos().is_some_and(|at| card.contains(at));
     if pressed == Pressed::Nothing && is_beside { Pressed::Beside } else { pressed }
+}
+
+/// Where a menu of so many rows lies, of which ten are seen at once: below what it hangs below, or above
+/// that where it has no room.
+fn card_in(dialogue: &Place, rows: usize) -> Rect {
+    let all = dialogue.rect();
+    #[expect(clippy::cast_precision_loss, reason = "ten rows")]
+    let size = vec2(300.0, rows.clamp(1, 10) as f32 * ROW + 12.0);
+    let at = dialogue.ui.data(|data| data.get_temp::<Rect>(menu_at()));
+    let at = at.unwrap_or(Rect::from_center_size(all.center(), vec2(size.x, 0.0)));
+    let left = at.left().min(all.right() - size.x - 12.0).max(all.left() + 12.0);
+    let is_above = at.bottom() + size.y + 8.0 > all.bottom();
+    let top = if is_above { at.top() - size.y - 4.0 } else { at.bottom() + 4.0 };
+    Rect::from_min_size(pos2(left, top.max(all.top() + 4.0)), size)
 }

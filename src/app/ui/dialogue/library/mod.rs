@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, Context, Rect, Ui};
+use bevy_egui::egui::{Align, Context};
 
 pub use chosen::Chosen;
 pub use import::ImportFiles;
@@ -30,7 +30,8 @@ pub use preview::OpenGame;
 
 use chosen::{Lookup, Menu};
 use foot::Busy;
-use layout::Layout;
+use form::Art;
+use layout::{Aside, Layout};
 use preview::{Act, Then, Walked};
 
 use crate::app::base::schedule::Step;
@@ -49,7 +50,6 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::{Closed, Sheet};
 use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::games::GameKind;
 use crate::library::{GameId, PositionQuery, Query, SavedGame, Summary};
 use crate::pictures::looks::Sets;
 use crate::pictures::paint::BoardStyle;
@@ -141,42 +141,35 @@ pub struct View<'w, 's> {
 }
 
 /// The same in a pass.
-struct Parts<'a, 'w> {
+struct Parts<'a> {
     list: &'a GameList,
     game: &'a Match,
     look: (BoardStyle, Sets),
     boards: &'a mut MiniBoards,
     walked: &'a mut Walked,
     busy: Busy,
-    style: &'a Style<'w>,
+    /// What is asked of the library.
+    asked: Query,
+    said: Said,
 }
 
-impl<'w> View<'w, '_> {
-    fn parts(&mut self) -> Parts<'_, 'w> {
-        let Self {
-            list,
-            game,
-            theme,
-            settings,
-            boards,
-            walked,
-            importing,
-            exporting,
-            last: _,
-            style,
-        } = self;
-        Parts {
-            list,
-            game,
-            look: (board_style(**theme, settings.looks), settings.looks.sets),
-            boards,
-            walked,
+impl View<'_, '_> {
+    fn parts(&mut self, asked: Query) -> (Parts<'_>, &Style<'_>) {
+        let looks = self.settings.looks;
+        let parts = Parts {
+            list: &self.list,
+            game: &self.game,
+            look: (board_style(*self.theme, looks), looks.sets),
+            boards: &mut self.boards,
+            walked: &mut self.walked,
             busy: Busy {
-                imports: importing.is_busy().then(|| importing.part()),
-                exports: exporting.is_busy(),
+                imports: self.importing.is_busy().then(|| self.importing.part()),
+                exports: self.exporting.is_busy(),
             },
-            style,
-        }
+            asked,
+            said: Said::default(),
+        };
+        (parts, &self.style)
     }
 }
 
@@ -208,30 +201,24 @@ impl Dialogue for Chosen {
     ) {
         let mut chosen = self.clone();
         let import = ImportFiles::of(&view.importing);
-        let mut parts = view.parts();
-        let (list, style) = (parts.list, parts.style);
-        let asked = chosen.asked(style.texts.language());
-        if ask(&mut chosen, list, &asked, commands) {
+        let asked = chosen.asked(view.style.texts.language());
+        if ask(&mut chosen, &view.list, &asked, commands) {
             // Who is asked hears of it in the next frame: let there be one.
             context.request_repaint();
         }
-        let title = style.text(ids::LIBRARY);
-        let size = layout::size(context.content_rect());
-        let sheet = Sheet { id: "dialogue-library", title: &title, size };
-        let mut said = Said::default();
-        keys::press(context, &mut chosen, (list, parts.walked), &mut said, commands);
+        let (mut parts, style) = view.parts(asked);
+        let list = parts.list;
+        keys::press(context, &mut chosen, &mut parts, commands);
         let has_open = chosen.menu.is_some() || !chosen.several.is_empty() || chosen.shows_preview;
+        let (title, size) = (style.text(ids::LIBRARY), layout::size(context.content_rect()));
+        let sheet = Sheet { id: "dialogue-library", title: &title, size };
         let (closed, ()) = sheet.show(context, style, |ui, rect| {
-            show_all(ui, rect, &mut chosen, (&mut parts, &asked), &mut said, commands);
+            show_all(Place::new(ui, style, rect), &mut chosen, &mut parts, commands);
         });
-        if let (Some(act), Some(game)) = (said.act, shown_game(&chosen, list)) {
-            let saved = list.peeked(game.id);
-            let reached = list.listing().reached.get(chosen.row(list.games())).copied();
-            let at = preview::looked_for(&chosen, game, reached);
-            if preview::act(act, (game, at), saved, style, commands) {
-                view.last.0 = Some(chosen.left_for_a_game());
-                return dialogs.close();
-            }
+        let said = parts.said;
+        if carry_out(said.act, &chosen, list, style, commands) {
+            view.last.0 = Some(chosen.left_for_a_game());
+            return dialogs.close();
         }
         match closed {
             Some(Closed::Cancelled) if has_open && !said.is_closed => chosen.step_back(),
@@ -251,6 +238,24 @@ impl Dialogue for Chosen {
             open(opens, game, import, dialogs);
         }
     }
+}
+
+/// Does what was asked for with the game in the preview. Whether the dialogue is left for it.
+fn carry_out(
+    act: Option<Act>,
+    chosen: &Chosen,
+    list: &GameList,
+    style: &Style,
+    commands: &mut Commands,
+) -> bool {
+    let (Some(act), Some(game)) = (act, shown_game(chosen, list)) else { return false };
+    let at = preview::looked_for(chosen, game, reached(chosen, list));
+    preview::act(act, (game, at), list.peeked(game.id), style, commands)
+}
+
+/// After how many plies the position stood that is looked for, in the game in the preview.
+fn reached(chosen: &Chosen, list: &GameList) -> Option<u32> {
+    list.listing().reached.get(chosen.row(list.games())).copied()
 }
 
 /// Opens another dialogue over this one; `game` is the one in the preview.
@@ -290,121 +295,74 @@ fn ask(chosen: &mut Chosen, list: &GameList, asked: &Query, commands: &mut Comma
     asks
 }
 
-fn show_all(
-    ui: &Ui,
-    rect: Rect,
-    chosen: &mut Chosen,
-    (parts, asked): (&mut Parts, &Query),
-    said: &mut Said,
-    commands: &mut Commands,
-) {
-    let mut layout = Layout::of(rect);
-    let (list, style) = (parts.list, parts.style);
-    head::show(ui, &layout, chosen, (list, parts.game.kind(), said), style);
-    let game = shown_game(chosen, list).cloned();
+/// Shows all of it.
+fn show_all(place: Place, chosen: &mut Chosen, parts: &mut Parts, commands: &mut Commands) {
+    let list = parts.list;
     let is_form = chosen.lookup == Lookup::Positions;
-    if is_form {
-        layout = layout.for_form(rect);
-    }
-    let covers = chosen.shows_preview && !layout.has_preview;
-    let shows_list = !covers || is_form;
+    let layout = Layout::of(place, is_form);
+    let is_over = layout.aside == Aside::Nowhere;
+    head::show(&layout, chosen, list, parts.game.kind(), &mut parts.said);
+    let game = shown_game(chosen, list).cloned();
+    // Without room for both it is the one or the other.
+    let shows_list = !is_over || is_form == chosen.shows_preview;
     if shows_list && !is_form {
-        tabs::show(ui, &layout, chosen, (list, said, commands), style);
-        filters::show(Place::new(ui, style, layout.filters), layout.room, chosen);
+        tabs::show(layout.tabs, chosen, list, &mut parts.said, commands);
+        filters::show(layout.filters, layout.is_narrow, chosen);
     }
-    if shows_list && !(is_form && layout.is_alone && !chosen.shows_preview) {
-        show_list(ui, &layout, chosen, (list, asked), style, said);
+    if shows_list {
+        show_list(&layout, chosen, parts);
         // Without a position nothing is listed that could be deleted or exported.
-        let has_foot = !is_form || asked.position.is_some();
-        let foot = (list, parts.busy, asked);
-        let place = Place::new(ui, style, layout.foot);
-        said.is_closed |= has_foot && foot::show(place, layout.room, chosen, foot, commands);
+        let has_foot = !is_form || parts.asked.position.is_some();
+        parts.said.is_closed |=
+            has_foot && foot::show(layout.foot, layout.is_narrow, chosen, parts, commands);
     }
-    let shows_preview = layout.has_preview || (chosen.shows_preview && !layout.is_alone);
     if is_form && !chosen.shows_preview {
         let position = parts.game.shown_position();
-        let boards = (&mut *parts.boards, parts.look);
-        form::show(ui, layout.preview, &mut chosen.form, boards, (&position, style));
-    } else if shows_preview && let Some(game) = &game {
-        let place = Place::new(ui, style, layout.preview);
-        if layout.has_preview && !layout.is_below {
-            place.divider(-16.0, 0.0);
+        let art = Art { boards: &mut *parts.boards, look: parts.look };
+        form::show(layout.preview, &mut chosen.form, art, &position);
+    } else if let Some(game) = &game
+        && (!is_over || (chosen.shows_preview && !is_form))
+    {
+        if !is_form && layout.aside == Aside::Beside {
+            layout.preview.divider(-16.0, 0.0);
         }
-        show_preview(place, chosen, parts, game, said);
+        preview::show(layout.preview, chosen, game, parts);
     }
-    drag::show(ui.ctx(), style);
-    show_menu(ui, rect, chosen, (list, said, commands), (parts.game.kind(), style));
-}
-
-/// The game of the chosen row.
-fn show_preview(
-    place: Place,
-    chosen: &mut Chosen,
-    parts: &mut Parts,
-    game: &Summary,
-    said: &mut Said,
-) {
-    let list = parts.list;
-    let reached = list.listing().reached.get(chosen.row(list.games())).copied();
-    let shown = (game, list.peeked(game.id), reached);
-    let walked = (&mut *parts.walked, &mut *parts.boards, parts.look);
-    let (act, edits) = preview::show(place, chosen, shown, walked);
-    said.act = act.or(said.act);
-    if edits {
-        said.opens = Some(Opens::Details);
-    }
-}
-
-fn show_menu(
-    ui: &Ui,
-    rect: Rect,
-    chosen: &mut Chosen,
-    (list, said, commands): (&GameList, &mut Said, &mut Commands),
-    (game, style): (GameKind, &Style),
-) {
+    drag::show(place.ui.ctx(), place.style);
     match chosen.menu {
         None => {}
-        Some(Menu::Chip(chip)) => {
-            filters::show_menu(ui, rect, chip, chosen, (&list.listing().facts, style));
-        }
-        Some(menu) => {
-            let words = (game, style);
-            tabs::show_menu(ui, rect, menu, chosen, (list, said, commands), words);
-        }
+        Some(Menu::Chip(chip)) => filters::show_menu(place, chip, chosen, &list.listing().facts),
+        Some(menu) => tabs::show_menu(place, menu, chosen, parts, commands),
     }
 }
 
 /// The heads and the rows, or why there are none.
-fn show_list(
-    ui: &Ui,
-    layout: &Layout,
-    chosen: &mut Chosen,
-    (list, asked): (&GameList, &Query),
-    style: &Style,
-    said: &mut Said,
-) {
+fn show_list(layout: &Layout, chosen: &mut Chosen, parts: &mut Parts) {
+    let (list, place) = (parts.list, layout.rows);
     let is_form = chosen.lookup == Lookup::Positions;
-    let is_empty_form = is_form && asked.position.is_none();
+    let is_empty_form = is_form && parts.asked.position.is_none();
     if is_form {
-        ends::show(Place::new(ui, style, layout.filters), chosen, list, is_empty_form);
+        ends::show(layout.filters, chosen, list, is_empty_form);
     }
     if list.games().is_empty() || is_empty_form {
         let id = match list.fault() {
             Some(_) => ids::GAMES_NOT_READ,
             None if is_empty_form => ids::FORM_EMPTY,
-            None if !list.is_of(asked) => return,
+            None if !list.is_of(&parts.asked) => return,
             None if is_form => ids::FORM_NOTHING,
             None if chosen.is_narrowed() => ids::NO_GAMES_FOUND,
             None => ids::NO_GAMES_YET,
         };
-        let text = Say::new(style.text(id)).points(size::BUTTON).ink(style.palette().secondary);
-        Place::new(ui, style, layout.rows).line(text.align(Align::Center).id("games-none"));
+        let text = Say::new(place.style.text(id)).points(size::BUTTON);
+        let text = text.ink(place.palette().secondary).align(Align::Center);
+        place.line(text.id("games-none"));
         return;
     }
-    let game = list.games()[0].game;
-    rows::show_heads(Place::new(ui, style, layout.heads), layout.room, chosen, game);
-    if rows::show(Place::new(ui, style, layout.rows), layout.room, chosen, list) {
-        said.act = Some(Act::Open);
+    if !layout.is_narrow {
+        rows::show_heads(layout.heads, chosen, list.games()[0].game);
+    }
+    if rows::show(place, layout.is_narrow, chosen, list) {
+        parts.said.act = Some(Act::Open);
     }
 }
 

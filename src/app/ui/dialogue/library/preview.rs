@@ -6,11 +6,9 @@ use bevy::prelude::{Commands, Message};
 use bevy_egui::egui::Align;
 
 use super::chosen::{Chosen, Lookup};
-use super::foot;
-use super::words;
+use super::{Opens, Parts, foot, reached, words};
 use crate::app::base::clipboard::CopyText;
 use crate::app::look::theme::{color, size};
-use crate::app::ui::diagram::mini_board::MiniBoards;
 use crate::app::ui::diagram::walk::{Walk, WalkKeys, walk_keys};
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::probe::tell;
@@ -19,8 +17,6 @@ use crate::app::ui::kit::widgets::{Weight, common_size, pressable_by_pointer, to
 use crate::formats::{self, Format, WriteOptions};
 use crate::games::AnyPosition;
 use crate::library::{GameId, SavedGame, Selection, Summary};
-use crate::pictures::looks::Sets;
-use crate::pictures::paint::BoardStyle;
 use crate::text::worded::tags;
 use crate::text::{Text, ids};
 
@@ -104,23 +100,20 @@ pub fn looked_for(chosen: &Chosen, game: &Summary, reached: Option<u32>) -> Opti
     }
 }
 
-/// Shows the preview. What was asked for, and whether its facts are to be changed.
-pub fn show(
-    place: Place,
-    chosen: &mut Chosen,
-    (game, saved, reached): (&Summary, Option<&Arc<SavedGame>>, Option<u32>),
-    (walked, boards, look): (&mut Walked, &mut MiniBoards, (BoardStyle, Sets)),
-) -> (Option<Act>, bool) {
+/// Shows the preview of a game.
+pub fn show(place: Place, chosen: &mut Chosen, game: &Summary, parts: &mut Parts) {
+    let saved = parts.list.peeked(game.id);
     if let Some(saved) = saved {
-        walked.follow(game.id, saved);
+        parts.walked.follow(game.id, saved);
     }
+    let walked = &*parts.walked;
     let longest = if saved.is_some() { walked.plies() } else { usize::MAX };
-    let plies = shown(chosen, game, reached).min(longest);
-    let (board, mut rest) = parts(place);
+    let plies = shown(chosen, game, reached(chosen, parts.list)).min(longest);
+    let (board, mut rest) = split(place);
     let last = AnyPosition::from_fen(game.game, &game.last).ok();
     let position = if saved.is_some() { walked.line.positions.get(plies) } else { last.as_ref() };
     if let Some(position) = position {
-        boards.show(board.ui.painter(), board.rect(), position, look);
+        parts.boards.show(board.ui.painter(), board.rect(), position, parts.look);
     }
     let buttons = rest.bottom(BUTTON + GAP + BUTTON);
     let keys = WalkKeys { id: "preview", at: plies, all: walked.plies() };
@@ -132,12 +125,14 @@ pub fn show(
         said.line(last.points(size::CELL).align(Align::Center).id("preview-move"));
     }
     rest.rule();
-    let edits = show_facts(rest.top(86.0), game);
-    (show_buttons(buttons, chosen.lookup, game), edits)
+    if show_facts(rest.top(86.0), game) {
+        parts.said.opens = Some(Opens::Details);
+    }
+    parts.said.act = show_buttons(buttons, chosen.lookup, game).or(parts.said.act);
 }
 
 /// The board, and what stands beside or below it.
-fn parts(mut place: Place) -> (Place, Place) {
+fn split(mut place: Place) -> (Place, Place) {
     let (width, height) = (place.width(), place.height());
     let board = if width > 560.0 {
         let board = place.left((height * 0.9).min(width * 0.5));

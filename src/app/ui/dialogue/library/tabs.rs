@@ -1,22 +1,20 @@
 //! The collections as tabs, and the menus that belong to them.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Align, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::Align;
 
 use super::chosen::{Chosen, Menu, Shelf};
 use super::filters::shelf_id;
-use super::layout::Layout;
 use super::menu::{Pressed, keep_place, show_rows};
 use super::naming::{Naming, NamingFor};
-use super::{Opens, Said, drag};
+use super::{Opens, Parts, Said, drag};
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::drill::DrillRequest;
 use crate::app::table::keep::shelf::{GameList, ShelfRequest};
-use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::place::press::{Press, Role};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    draw_plus, focus_ring, pressable, rule, tab_list, tell_tab, width_of, write,
-};
+use crate::app::ui::kit::widgets::{draw_plus, tab_list};
 use crate::games::GameKind;
 use crate::library::{CollectionChange, CollectionId, Collections, GameId};
 use crate::rules::Side;
@@ -43,156 +41,129 @@ pub fn shelf_name(shelf: Shelf, collections: &Collections, style: &Style) -> Opt
 
 /// Shows the tabs: those that have room, and a menu of the rest.
 pub fn show(
-    ui: &Ui,
-    layout: &Layout,
+    row: Place,
     chosen: &mut Chosen,
-    (list, said, commands): (&GameList, &mut Said, &mut Commands),
-    style: &Style,
+    list: &GameList,
+    said: &mut Said,
+    commands: &mut Commands,
 ) {
-    let row = layout.tabs;
-    rule(ui.painter(), row, row.bottom() - 1.0, style.palette());
+    row.below(-1.0, 1.0).rule();
     let Some(collections) = list.collections() else { return };
-    let new = style.text(ids::NEW_COLLECTION);
-    let new_width = width_of(ui.painter(), &new, 16.0) + 34.0;
-    let room = row.with_max_x(row.right() - new_width);
-    let name = style.text(ids::IMPORT_COLLECTION);
-    let row_of_tabs = tab_list(ui, row, ("shelves", &name));
+    let style = row.style;
     let all = shelves(collections, style);
-    let mut strip = Strip { ui: &row_of_tabs, style, dropped: None };
-    let left = strip.show(room, &all, chosen);
-    let dropped = strip.dropped.take().and_then(|(shelf, games)| {
-        let into = all.iter().find(|(it, ..)| *it == shelf)?;
-        Some(CollectionChange::Add(into.1.clone(), games))
-    });
-    if let Some(change) = dropped {
-        commands.write_message(ShelfRequest::Collect(change));
+    let new = style.text(ids::NEW_COLLECTION);
+    let new_width = row.width_of(&new, 16.0) + 34.0;
+    let tabs = tab_list(row.ui, row.rect(), ("shelves", &style.text(ids::IMPORT_COLLECTION)));
+    let mut rest = Place::new(&tabs, style, row.rect());
+    let dropped = show_tabs(&mut rest, new_width, &all, chosen);
+    if let Some((shelf, games)) = dropped
+        && let Some((_, name, _)) = all.into_iter().find(|(it, ..)| *it == shelf)
+    {
+        commands.write_message(ShelfRequest::Collect(CollectionChange::Add(name, games)));
     }
-    let place = Rect::from_min_size(pos2(left, row.top()), vec2(new_width, row.height()));
-    let place = place.with_max_x(place.right().min(row.right()));
-    if let Some(games) = show_new(ui, place, &new, style) {
+    let mut rest = Place::new(row.ui, style, rest.rect());
+    if let Some(games) = show_new(rest.left(new_width.min(rest.width())), &new) {
         said.opens = Some(Opens::Naming(Naming::new(NamingFor::New(games))));
     }
 }
 
-/// The tabs, and the games that were let go over one.
-struct Strip<'a, 'w> {
-    ui: &'a Ui,
-    style: &'a Style<'w>,
-    dropped: Option<(Shelf, Vec<GameId>)>,
-}
+/// Games that were let go over the tab of a collection.
+type Dropped = Option<(Shelf, Vec<GameId>)>;
 
-impl Strip<'_, '_> {
-    /// The tabs that have room, and what stands for the rest. Where they end.
-    fn show(&mut self, row: Rect, shelves: &[(Shelf, String, usize)], chosen: &mut Chosen) -> f32 {
-        /// Width of what stands for the tabs without room.
-        const MORE: f32 = 44.0;
-        let painter = self.ui.painter();
-        let end = row.right() - MORE;
-        let (mut left, mut is_cut) = (row.left(), false);
-        for (shelf, name, n) in shelves {
-            let n = n.to_string();
-            let name_width = width_of(painter, name, size::BUTTON).min(180.0);
-            let width = name_width + 6.0 + width_of(painter, &n, 14.0);
-            // The one that is looked at is always seen.
-            if left + width > end && *shelf != chosen.shelf {
-                is_cut = true;
-                continue;
-            }
-            let place = Rect::from_min_size(pos2(left, row.top()), vec2(width, row.height()));
-            self.show_tab(place, (*shelf, name, &n, name_width), chosen);
-            left += width + 28.0;
+/// The tabs that leave so much room behind them, and what stands for the rest; their room is taken.
+fn show_tabs(
+    row: &mut Place,
+    behind: f32,
+    shelves: &[(Shelf, String, usize)],
+    chosen: &mut Chosen,
+) -> Dropped {
+    let (mut is_cut, mut dropped) = (false, None);
+    for (shelf, name, n) in shelves {
+        let n = n.to_string();
+        let name_width = row.width_of(name, size::BUTTON).min(180.0);
+        let width = name_width + 6.0 + row.width_of(&n, size::NOTE);
+        // The one that is looked at is always seen.
+        if row.width() < width + behind + 44.0 && *shelf != chosen.shelf {
+            is_cut = true;
+            continue;
         }
-        if !is_cut {
-            return left;
-        }
-        let place = Rect::from_min_size(pos2(left - 8.0, row.top() + 4.0), vec2(36.0, 32.0));
-        if show_more(self.ui, place, self.style) {
+        dropped = show_tab(row.left(width), *shelf, name, &n, chosen).or(dropped);
+        row.left(28.0);
+    }
+    if is_cut {
+        let more = row.left(28.0).inset(-4.0, 4.0);
+        row.left(12.0);
+        let said = row.style.text(ids::MORE_COLLECTIONS);
+        if more.pressed(Press::new(Role::Button, "shelf-more", &said)).clicked() {
             chosen.menu = Some(Menu::Tabs);
-            keep_place(self.ui, place);
+            keep_place(&more);
         }
-        place.right() + 12.0
+        more.draw(&Say::new("…").points(size::BUTTON).align(Align::Center));
     }
-
-    fn show_tab(
-        &mut self,
-        place: Rect,
-        (which, name, count, name_width): (Shelf, &str, &str, f32),
-        chosen: &mut Chosen,
-    ) {
-        let (ui, palette, is_chosen) = (self.ui, self.style.palette(), chosen.shelf == which);
-        let id = shelf_id(which);
-        tell(ui, || id.clone(), place);
-        let said = format!("{name}, {count}");
-        let info = WidgetInfo::selected(WidgetType::Button, true, is_chosen, said);
-        let response = pressable(ui, place, ui.id().with(&id), &info);
-        tell_tab(&response, is_chosen);
-        if matches!(which, Shelf::Collection(_)) {
-            if drag::hovers(&response) {
-                let ground = place.expand2(vec2(10.0, 0.0)).shrink2(vec2(0.0, 4.0));
-                ui.painter().rect_filled(ground, 8, color(palette.pill));
-            }
-            let dropped = drag::dropped(&response).map(|games| (which, games));
-            self.dropped = dropped.or(self.dropped.take());
-        }
-        let ink = if is_chosen || response.hovered() { palette.text } else { palette.secondary };
-        let left = place.with_max_x(place.left() + name_width);
-        write(ui.painter(), left, Align::Min, name, size::BUTTON, ink);
-        write(ui.painter(), place, Align::Max, count, 14.0, palette.secondary);
-        if is_chosen {
-            let line = Stroke::new(2.0, color(palette.accent_text));
-            ui.painter().hline(place.x_range(), place.bottom() - 1.0, line);
-        }
-        focus_ring(ui.painter(), place.shrink2(vec2(0.0, 5.0)), 6, &response, palette);
-        if let Shelf::Collection(id) = which
-            && (response.secondary_clicked() || (is_chosen && response.clicked()))
-        {
-            chosen.menu = Some(Menu::Tab(id));
-            keep_place(ui, place);
-        } else if response.clicked() {
-            chosen.shelf = which;
-            chosen.several = std::sync::Arc::default();
-        }
-    }
+    dropped
 }
 
-/// What stands for the tabs without room. Whether it was pressed.
-fn show_more(ui: &Ui, place: Rect, style: &Style) -> bool {
-    let said = style.text(ids::MORE_COLLECTIONS);
-    let info = WidgetInfo::labeled(WidgetType::Button, true, said);
-    tell(ui, || "shelf-more".to_owned(), place);
-    let response = pressable(ui, place, ui.id().with("shelf-more"), &info);
-    let palette = style.palette();
-    write(ui.painter(), place, Align::Center, "…", size::BUTTON, palette.text);
-    focus_ring(ui.painter(), place, 8, &response, palette);
-    response.clicked()
+/// A tab. The games that were let go over it, if it takes them.
+fn show_tab(
+    mut place: Place,
+    which: Shelf,
+    name: &str,
+    count: &str,
+    chosen: &mut Chosen,
+) -> Dropped {
+    let (palette, is_chosen, whole) = (place.palette(), chosen.shelf == which, place);
+    let (id, said) = (shelf_id(which), format!("{name}, {count}"));
+    let press = Press::new(Role::Tab(is_chosen), &id, &said).ring(0.0, 5.0).radius(6);
+    let response = place.pressed(press);
+    let takes = matches!(which, Shelf::Collection(_));
+    if takes && drag::hovers(&response) {
+        place.inset(-10.0, 4.0).fill(1.0, 8, color(palette.pill));
+    }
+    let dropped = takes.then(|| drag::dropped(&response)).flatten();
+    if is_chosen {
+        whole.below(-2.0, 2.0).fill(1.0, 0, color(palette.accent_text));
+    }
+    let count = Say::new(count).points(size::NOTE).ink(palette.secondary);
+    place.take_line(&count.align(Align::Max), 5.5);
+    let ink = if is_chosen || response.hovered() { palette.text } else { palette.secondary };
+    place.draw(&Say::new(name).points(size::BUTTON).ink(ink));
+    if let Shelf::Collection(id) = which
+        && (response.secondary_clicked() || (is_chosen && response.clicked()))
+    {
+        chosen.menu = Some(Menu::Tab(id));
+        keep_place(&whole);
+    } else if response.clicked() {
+        chosen.shelf = which;
+        chosen.several = std::sync::Arc::default();
+    }
+    dropped.map(|games| (which, games))
 }
 
 /// Makes a collection. The games that it begins with, if it was pressed or some were let go over it.
-fn show_new(ui: &Ui, place: Rect, text: &str, style: &Style) -> Option<Vec<GameId>> {
-    let palette = style.palette();
-    tell(ui, || "new-collection".to_owned(), place);
-    let info = WidgetInfo::labeled(WidgetType::Button, true, text);
-    let response = pressable(ui, place, ui.id().with("new-collection"), &info);
+fn show_new(mut place: Place, text: &str) -> Option<Vec<GameId>> {
+    let palette = place.palette();
+    let press = Press::new(Role::Button, "new-collection", text).ring(4.0, 4.0);
+    let response = place.pressed(press);
     let is_lit = response.hovered() || drag::hovers(&response);
     let ink = if is_lit { palette.text } else { palette.secondary };
-    draw_plus(ui.painter(), pos2(place.left() + 8.0, place.center().y), 6.0, ink);
-    write(ui.painter(), place.with_min_x(place.left() + 22.0), Align::Min, text, 16.0, ink);
-    focus_ring(ui.painter(), place.shrink(4.0), 8, &response, palette);
+    draw_plus(place.ui.painter(), place.left(16.0).rect().center(), 6.0, ink);
+    place.left(6.0);
+    place.draw(&Say::new(text).points(16.0).ink(ink));
     drag::dropped(&response).or(response.clicked().then(Vec::new))
 }
 
 /// Shows the menu of a tab, of the tabs without room, or of the collections to put games into.
 pub fn show_menu(
-    ui: &Ui,
-    dialogue: Rect,
+    dialogue: Place,
     menu: Menu,
     chosen: &mut Chosen,
-    (list, said, commands): (&GameList, &mut Said, &mut Commands),
-    (game, style): (GameKind, &Style),
+    parts: &mut Parts,
+    commands: &mut Commands,
 ) {
+    let (list, style, said) = (parts.list, dialogue.style, &mut parts.said);
     let Some(collections) = list.collections() else { return };
-    let rows = menu_rows(menu, chosen, collections, (game, style));
-    let row = match show_rows(ui, dialogue, &rows, style) {
+    let rows = menu_rows(menu, chosen, collections, (parts.game.kind(), style));
+    let row = match show_rows(dialogue, &rows) {
         Pressed::Nothing => return,
         Pressed::Beside => return chosen.menu = None,
         Pressed::Row(row) => row,

@@ -1,46 +1,32 @@
 //! The board of the form, and the pieces to set on it.
 
-use bevy_egui::egui::{
-    EventFilter, Id, Key, Modifiers, Rect, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
-    vec2,
-};
+use bevy_egui::egui::{EventFilter, Id, Key, Modifiers, Rect, Stroke, StrokeKind, Ui, vec2};
 
-use super::{Form, Wanted};
+use super::{Art, Form, Wanted};
 use crate::app::look::theme::color;
-use crate::app::ui::diagram::mini_board::{MiniBoards, ShownBoard};
-use crate::app::ui::kit::probe::tell;
+use crate::app::ui::diagram::mini_board::ShownBoard;
+use crate::app::ui::kit::place::Place;
+use crate::app::ui::kit::place::press::{Press, Role};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{focus_ring, pressable};
 use crate::games::{Figure, GameKind};
-use crate::pictures::looks::Sets;
-use crate::pictures::paint::BoardStyle;
 use crate::rules::{Side, Square};
 use crate::text::ids;
 
 /// The board, to be pressed.
-pub fn show(
-    ui: &Ui,
-    place: Rect,
-    form: &mut Form,
-    (boards, look): (&mut MiniBoards, (BoardStyle, Sets)),
-    style: &Style,
-) {
-    let palette = style.palette();
-    let shown = boards.show_board(ui.painter(), place, form.game, look);
-    show_set(ui, &shown, form, (boards, look), style);
+pub fn show(place: &Place, form: &mut Form, art: &mut Art) {
+    let (ui, style, teal) = (place.ui, place.style, color(place.palette().teal));
+    let shown = art.boards.show_board(ui.painter(), place.rect(), form.game, art.look);
+    show_set(place, &shown, form, art);
     if form.mirrored && !form.is_whole {
-        show_mirror(ui, &shown, form, (boards, look), style);
+        show_mirror(place, &shown, form, art);
     }
     let said = format!("{}: {}", style.text(ids::FORM_BOARD), in_words(form, style));
-    tell(ui, || "form-board".to_owned(), shown.rect);
-    let info = WidgetInfo::labeled(WidgetType::Other, true, said);
-    let response = pressable(ui, shown.rect, ui.id().with("form-board"), &info);
-    focus_ring(ui.painter(), shown.rect.shrink(3.0), 4, &response, palette);
+    let press = Press::new(Role::Picture, "form-board", &said).ring(3.0, 3.0).radius(4);
+    let response = press.show(ui, shown.rect, place.palette());
     if response.has_focus() {
-        let middle = shown.middle_of(form.cursor);
-        let cell = Rect::from_center_size(middle, vec2(1.0, 1.0) * shown.cell);
-        let line = Stroke::new(2.0, color(palette.teal));
-        ui.painter().rect_stroke(cell, 4, line, StrokeKind::Inside);
+        let cell = vec2(shown.cell, shown.cell);
+        let cell = Rect::from_center_size(shown.middle_of(form.cursor), cell);
+        ui.painter().rect_stroke(cell, 4, Stroke::new(2.0, teal), StrokeKind::Inside);
         by_keys(ui, form, response.id);
     }
     if let Some(at) = response.interact_pointer_pos().and_then(|place| shown.at(place)) {
@@ -54,43 +40,31 @@ pub fn show(
 }
 
 /// What is set on the board.
-fn show_set(
-    ui: &Ui,
-    shown: &ShownBoard,
-    form: &Form,
-    (boards, look): (&mut MiniBoards, (BoardStyle, Sets)),
-    style: &Style,
-) {
-    let palette = style.palette();
+fn show_set(place: &Place, shown: &ShownBoard, form: &Form, art: &mut Art) {
+    let (painter, palette) = (place.ui.painter(), place.palette());
     let (diameter, teal) = (shown.cell * 0.92, Stroke::new(2.25, color(palette.teal)));
     for &(at, wanted) in &form.set {
         let middle = shown.middle_of(at);
         match wanted {
             Wanted::Piece(side, figure) => {
-                boards.discs(look.1).show(ui.painter(), middle, diameter, (side, figure));
-                ui.painter().circle_stroke(middle, diameter / 2.0 + 1.0, teal);
+                art.boards.discs(art.look.1).show(painter, middle, diameter, (side, figure));
+                painter.circle_stroke(middle, diameter / 2.0 + 1.0, teal);
             }
             Wanted::Nothing => {
-                ui.painter().circle_stroke(middle, shown.cell * 0.2, teal);
+                painter.circle_stroke(middle, shown.cell * 0.2, teal);
             }
             Wanted::AnyOf(side) => {
                 let ink = color(palette.bar.part(form.game, side));
-                ui.painter().circle_filled(middle, shown.cell * 0.3, ink);
-                ui.painter().circle_stroke(middle, shown.cell * 0.3 + 1.0, teal);
+                painter.circle_filled(middle, shown.cell * 0.3, ink);
+                painter.circle_stroke(middle, shown.cell * 0.3 + 1.0, teal);
             }
         }
     }
 }
 
 /// What the mirror adds, faintly.
-fn show_mirror(
-    ui: &Ui,
-    shown: &ShownBoard,
-    form: &Form,
-    (boards, look): (&mut MiniBoards, (BoardStyle, Sets)),
-    style: &Style,
-) {
-    let grid = form.game.grid();
+fn show_mirror(place: &Place, shown: &ShownBoard, form: &Form, art: &mut Art) {
+    let (grid, painter) = (form.game.grid(), place.ui.painter());
     for &(at, wanted) in &form.set {
         let there = grid.mirrored(at);
         let Wanted::Piece(side, figure) = wanted else { continue };
@@ -98,10 +72,10 @@ fn show_mirror(
             continue;
         }
         let (middle, diameter) = (shown.middle_of(there), shown.cell * 0.92);
-        let piece = (side, figure);
-        boards.discs(look.1).show_faint(ui.painter(), middle, diameter, piece, 0.38);
-        let ring = Stroke::new(1.5, color(style.palette().teal).gamma_multiply(0.6));
-        ui.painter().circle_stroke(middle, diameter / 2.0 + 1.0, ring);
+        let discs = art.boards.discs(art.look.1);
+        discs.show_faint(painter, middle, diameter, (side, figure), 0.38);
+        let ring = Stroke::new(1.5, color(place.palette().teal).gamma_multiply(0.6));
+        painter.circle_stroke(middle, diameter / 2.0 + 1.0, ring);
     }
 }
 
@@ -157,39 +131,30 @@ fn by_letter(game: GameKind, figures: &[Figure]) -> Vec<Figure> {
 }
 
 /// The pieces of both sides to take in hand.
-pub fn show_tray(
-    ui: &Ui,
-    place: Rect,
-    form: &mut Form,
-    (boards, look): (&mut MiniBoards, (BoardStyle, Sets)),
-    style: &Style,
-) {
-    let palette = style.palette();
+pub fn show_tray(mut place: Place, form: &mut Form, art: &mut Art) {
     let figures = form.game.figures();
     #[expect(clippy::cast_precision_loss, reason = "seven kinds")]
     let pitch = (place.height() / figures.len() as f32).min(50.0);
-    for (index, &figure) in figures.iter().enumerate() {
-        #[expect(clippy::cast_precision_loss, reason = "seven kinds")]
-        let y = place.top() + (index as f32 + 0.5) * pitch;
-        for (side, x) in [(Side::First, 32.0), (Side::Second, 84.0)] {
-            let middle = pos2(place.left() + x, y);
-            let rect = Rect::from_center_size(middle, vec2(48.0, pitch));
+    place.left(8.0);
+    for &figure in &figures {
+        let mut row = place.top(pitch);
+        for side in Side::BOTH {
+            let mut cell = row.left(48.0);
+            row.left(4.0);
             let is_held = form.hand == Some((side, figure));
-            tell(ui, || format!("tray-{}-{figure:?}", side.index()).to_lowercase(), rect);
-            let said = style.text(figure.text_id(side));
-            let info = WidgetInfo::selected(WidgetType::RadioButton, true, is_held, said);
-            let response = pressable(ui, rect, ui.id().with(("tray", side, index)), &info);
-            let lift = if is_held { 2.0 } else { 0.0 };
-            let middle = middle - vec2(0.0, lift);
-            let diameter = (pitch - 6.0).min(42.0);
-            boards.discs(look.1).show(ui.painter(), middle, diameter, (side, figure));
-            if is_held {
-                let ring = Stroke::new(2.25, color(palette.teal));
-                ui.painter().circle_stroke(middle, diameter / 2.0 + 2.0, ring);
-            }
-            focus_ring(ui.painter(), rect.shrink(2.0), 8, &response, palette);
-            if response.clicked() {
+            let id = format!("tray-{}-{figure:?}", side.index()).to_lowercase();
+            let said = place.style.text(figure.text_id(side));
+            let press = Press::new(Role::Choice(is_held), &id, &said).ring(2.0, 2.0);
+            if cell.pressed(press).clicked() {
                 form.hand = (!is_held).then_some((side, figure));
+            }
+            // The one in hand is lifted.
+            cell.bottom(if is_held { 4.0 } else { 0.0 });
+            let diameter = (pitch - 6.0).min(42.0);
+            art.piece(&cell, diameter, (side, figure));
+            if is_held {
+                let ring = Stroke::new(2.25, color(cell.palette().teal));
+                cell.ui.painter().circle_stroke(cell.rect().center(), diameter / 2.0 + 2.0, ring);
             }
         }
     }

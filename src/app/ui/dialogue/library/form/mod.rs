@@ -3,10 +3,8 @@
 mod board;
 mod choices;
 
-use bevy_egui::egui::{Rect, Ui};
-
 use crate::app::ui::diagram::mini_board::MiniBoards;
-use crate::app::ui::kit::style::Style;
+use crate::app::ui::kit::place::Place;
 use crate::games::{AnyPosition, Figure, GameKind};
 use crate::library::{PositionPattern, PositionQuery};
 use crate::pictures::looks::Sets;
@@ -161,21 +159,27 @@ impl Form {
     }
 }
 
-/// Shows the form.
-pub fn show(
-    ui: &Ui,
-    place: Rect,
-    form: &mut Form,
-    (boards, look): (&mut MiniBoards, (BoardStyle, Sets)),
-    (position, style): (&AnyPosition, &Style),
-) {
-    let board_height = (place.height() - 236.0).max(150.0);
-    let (above, below) = place.split_top_bottom_at_y(place.top() + board_height);
-    let tray_width = 108.0;
-    let (place_of_board, tray) = above.split_left_right_at_x(above.right() - tray_width);
-    board::show(ui, place_of_board, form, (boards, look), style);
-    board::show_tray(ui, tray, form, (boards, look), style);
-    choices::show(ui, below, form, (boards, look), (position, style));
+/// With what pieces and boards are shown.
+pub struct Art<'a> {
+    pub boards: &'a mut MiniBoards,
+    pub look: (BoardStyle, Sets),
+}
+
+impl Art<'_> {
+    /// Shows a piece in the middle of a place.
+    fn piece(&mut self, place: &Place, diameter: f32, piece: (Side, Figure)) {
+        let (painter, middle) = (place.ui.painter(), place.rect().center());
+        self.boards.discs(self.look.1).show(painter, middle, diameter, piece);
+    }
+}
+
+/// Shows the form; `position` is the one at the board.
+pub fn show(mut place: Place, form: &mut Form, mut art: Art, position: &AnyPosition) {
+    let mut above = place.top((place.height() - 236.0).max(150.0));
+    let tray = above.right(108.0);
+    board::show(&above, form, &mut art);
+    board::show_tray(tray, form, &mut art);
+    choices::show(place, form, &mut art, position);
 }
 
 #[cfg(test)]
