@@ -12,11 +12,6 @@ use crate::library::{MistakeCount, Statistics};
 use crate::review::{Judgement, MistakeKind};
 use crate::text::{Text, ids};
 
-/// Height of a row.
-const ROW: f32 = 38.0;
-/// Room around the button below.
-const GAP: f32 = 8.0;
-
 /// What a kind is called.
 const fn kind_id(kind: MistakeKind) -> Text {
     match kind {
@@ -45,9 +40,9 @@ pub fn show(mut place: Place, found: &Statistics) -> Option<Pressed> {
         return show_too_few(place, "stats-review-mistakes", found);
     };
     let foot = place.bottom(BUTTON);
-    place.bottom(GAP);
+    place.bottom(8.0);
     let mut pressed = None;
-    place.list("stats-kinds", (kinds.len(), ROW), ((), None, false), |row, at| {
+    place.list("stats-kinds", (kinds.len(), 38.0), ((), None, false), |row, at| {
         row.right(BAR);
         pressed = show_row(*row, at, &kinds[at], most).or(pressed.take());
     });
@@ -69,14 +64,13 @@ fn show_row(mut row: Place, at: usize, it: &MistakeCount, most: usize) -> Option
         Ordering::Equal => palette.secondary,
         Ordering::Greater => palette.mark(Judgement::Blunder),
     };
-    let part = row.width() * 0.26;
-    row.right(40.0).draw(&Say::new(change).points(size::NOTE).ink(ink).align(Align::Max));
-    row.right(34.0).draw(&Say::new(n.to_string()).points(size::WORDS).align(Align::Max));
-    let bar = row.right(part).middle(10.0);
+    let [words, bar, figure, shift] = row.columns(8.0, [4.6, 2.6, 0.8, 0.9]);
+    words.draw(&Say::new(&name).points(size::WORDS));
+    let bar = bar.middle(10.0);
     bar.fill(1.0, 5, color(palette.line));
     bar.fill(n as f32 / most.max(1) as f32, 5, color(palette.mark(Judgement::Mistake)));
-    row.right(12.0);
-    row.draw(&Say::new(&name).points(size::WORDS));
+    figure.draw(&Say::new(n.to_string()).points(size::WORDS).align(Align::Max));
+    shift.to(&row).draw(&Say::new(change).points(size::NOTE).ink(ink).align(Align::Max));
     if way.link((&format!("stats-puzzles-{at}"), &make), Align::Max) {
         return Some(Pressed::Puzzles(it.places.clone()));
     }
@@ -102,7 +96,7 @@ fn show_foot(mut foot: Place, found: &Statistics) -> Option<Pressed> {
     let has_more = !found.accuracy.unreviewed.is_empty();
     let queue = has_more.then(|| foot.right(foot.width_of(&other, size::BUTTON) + 36.0));
     if has_more {
-        foot.right(GAP);
+        foot.right(8.0);
     }
     let is_enabled = !places.is_empty();
     if foot.button(("stats-make", &text), size::BUTTON, Weight::Main, is_enabled) {

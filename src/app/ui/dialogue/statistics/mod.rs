@@ -21,7 +21,6 @@ use crate::app::ui::dialogue::library;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::text_field;
 use crate::app::ui::kit::frame::{Closed, Sheet};
-use crate::app::ui::kit::link::close_button;
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::Weight;
@@ -37,10 +36,8 @@ const PADDING: f32 = 32.0;
 const WIDE: f32 = 860.0;
 /// And a higher one has room for all of it.
 const HIGH: f32 = 500.0;
-/// Height of the row of the title, with the size of its letters and of the cross in it.
+/// Height of the row of the title.
 const HEAD: f32 = 40.0;
-const TITLE: f32 = 25.0;
-const CROSS: f32 = 36.0;
 /// Room for the bar of what scrolls.
 const BAR: f32 = 12.0;
 /// Size of the letters of the figures.
@@ -234,13 +231,10 @@ fn show_all(
 
 /// The title, the game, the span, and the cross. Whether that was pressed.
 fn show_head(mut head: Place, is_wide: bool, chosen: &mut StatisticsOfOwn) -> bool {
-    let (style, palette) = (head.style, head.palette());
     let mut row = head.top(HEAD);
-    let cross = row.right(CROSS).middle(CROSS);
-    let is_closed = close_button(row.ui, cross.rect(), &style.text(ids::CLOSE), palette);
-    let title = row.draw(&Say::new(style.text(ids::STATS)).points(TITLE));
+    let is_closed = row.right(36.0).middle(36.0).cross();
+    row.take_line(&Say::new(head.style.text(ids::STATS)).points(25.0), 26.0);
     let choice = if is_wide {
-        row.left(title + 26.0);
         row.right(16.0);
         row.left(row.width().min(500.0))
     } else {

@@ -11,9 +11,6 @@ use crate::library::{LeftLines, LengthResults, OpponentResults, Results, Statist
 use crate::rules::Side;
 use crate::text::{Text, ids};
 
-/// Height of a row, and of the name of a group.
-const ROW: f32 = 31.0;
-
 /// By what they can be told.
 const ALL: [(By, Text); 4] = [
     (By::Opening, ids::LIST_OPENING),
@@ -42,7 +39,7 @@ pub fn show(mut place: Place, by: &mut By, found: &Statistics) -> Option<Pressed
         return None;
     }
     let mut pressed = None;
-    place.list("stats-results", (rows.len(), ROW), ((), None, false), |row, at| {
+    place.list("stats-results", (rows.len(), 31.0), ((), None, false), |row, at| {
         row.right(BAR);
         match &rows[at] {
             Row::Group(name, n) => {
@@ -102,23 +99,18 @@ fn openings<'a>(side: Side, found: &'a Statistics, style: &Style) -> Vec<Row<'a>
 }
 
 /// A row: the name, how many games, how they ended, the score. Whether it was pressed.
-fn show_row(mut row: Place, at: usize, name: &str, results: &Results) -> bool {
+fn show_row(row: Place, at: usize, name: &str, results: &Results) -> bool {
     let (palette, n) = (row.palette(), results.games.len());
     let (won, drawn, lost) = (results.won, results.drawn, results.lost);
     let said = row.style.with(ids::StatsRowSaid { name, n, won, drawn, lost });
     let is_pressed = row.press_row(&format!("stats-row-{at}"), &said, n > 0);
     let percent = results.score().map_or_else(super::dash, |it| format!("{:.0}%", 100.0 * it));
-    let part = row.width() * 0.4;
-    row.right(46.0).draw(&Say::new(percent).points(size::CELL).align(Align::Max));
-    row.right(4.0);
     let endings = [(won, palette.teal), (drawn, palette.disabled), (lost, palette.lost)];
-    row.right(part).middle(10.0).shares(endings, 2);
-    row.right(14.0);
-    let count = n.to_string();
-    let figures = row.right(row.width_of(&count, size::SMALL).max(26.0));
-    let count = Say::new(count).points(size::SMALL).ink(palette.secondary);
-    figures.draw(&count.align(Align::Max));
-    row.right(10.0);
-    row.draw(&Say::new(name).points(size::CELL));
+    let [words, figure, bar, score] = row.columns(10.0, [8.0, 1.6, 8.0, 1.9]);
+    words.draw(&Say::new(name).points(size::CELL));
+    let count = Say::new(n.to_string()).points(size::SMALL).ink(palette.secondary);
+    figure.draw(&count.align(Align::Max));
+    bar.middle(10.0).shares(endings, 2);
+    score.to(&row).draw(&Say::new(percent).points(size::CELL).align(Align::Max));
     is_pressed
 }
