@@ -3,6 +3,7 @@
 mod chess;
 mod draws;
 mod rulings;
+mod rulings_coverage;
 mod rulings_points;
 mod rulings_pyffish;
 mod rulings_tiantian;

@@ -137,8 +137,14 @@ fn an_exchange_that_would_mate_whoever_accepts_it_is_a_chase_by_the_chinese_rule
     let cycle = "h0c0 c3h3 c0h0 h3c3";
     let mated = "2cC5/4r4/4bk3/9/6p2/6B2/2R6/3KC4/9/7r1 b";
     judged(mated, cycle, [Draw, RED, Draw]);
+    let attacks_rook = |fen| {
+        let ruling = ruling(fen, cycle, Chinese);
+        let rooks = ruling.moves[0].attacks.iter();
+        rooks.filter(|attack| [attack.piece, attack.target] == [Piece::Rook; 2]).count()
+    };
+    assert_eq!(attacks_rook(mated), 1);
     // Without the cannon its king can step aside.
-    judged("2cC5/4r4/4bk3/9/6p2/6B2/2R6/3K5/9/7r1 b", cycle, [Draw; 3]);
+    assert_eq!(attacks_rook("2cC5/4r4/4bk3/9/6p2/6B2/2R6/3K5/9/7r1 b"), 0);
 }
 
 #[test]
@@ -168,8 +174,10 @@ fn a_step_out_of_the_way_opens_a_chase() {
     let screen = "4kab2/4a4/4b3n/2r3p1p/2p2N3/9/1RP3P1P/4B4/2r1A3C/2N1KABc1 b";
     judged(screen, "h0h1 e1d0 h1h0 d0e1", [BLACK, BLACK, Draw]);
     // A root is pinned anew after every move.
+    // On the d-file rook and cannon win the horse jointly, so that by the Chinese rules the pin
+    // that follows threatens nothing new.
     let root = "5k3/9/9/9/9/4c4/3r5/3NB4/4A4/4K4 w";
-    judged(root, "e0d0 e4d4 d0e0 d4e4", [RED, RED, Draw]);
+    judged(root, "e0d0 e4d4 d0e0 d4e4", [RED, Draw, Draw]);
     // A pawn is a screen by its own steps.
     let pawn = "4ka1nC/3Pa4/9/8p/7P1/7c1/9/7C1/3p1p3/4K4 w";
     judged(pawn, "h5g5 h4g4 g5h5 g4h4", [BLACK, BLACK, Draw]);

@@ -462,6 +462,8 @@ class-occurrence = { $n ->
 explain-check = Check by the { $pieces }
 explain-mate-threat = Threatens to mate with a series of checks
 explain-chase = The { $pieces } could win the { $targets }
+explain-chase-jointly = The { $pieces } could win the { $targets } together with another piece
+explain-chase-checks = The { $pieces } could win the { $targets } with checks
 explain-exchange = Offers to exchange the { $pieces } for the { $targets }
 explain-block = The { $pieces } blocks the { $targets }
 explain-offer = Offers the { $targets } to the { $pieces }
@@ -499,6 +501,14 @@ rule-perpetual-attack = Threefold repetition. { $side ->
     [red] Red
    *[black] Black
 } checked, threatened mate or chased on every move and loses.
+rule-lone-chase = Threefold repetition. Both sides chased on every move; { $side ->
+    [red] Red
+   *[black] Black
+} did so with one piece alone, the other side with two together, and loses.
+rule-graver-attack = Threefold repetition. Both sides played forbidden moves; { $side ->
+    [red] Red
+   *[black] Black
+} attacked more than a piece with too few protectors and loses.
 rule-both-forbidden = Threefold repetition. Both sides played forbidden moves, so it’s a draw.
 rule-mate-threat-allowed = Threefold repetition. Repeated mate threats are allowed, so it’s a draw.
 rule-mixture-allowed = Threefold repetition. Checks mixed with other moves are allowed, so it’s a draw.

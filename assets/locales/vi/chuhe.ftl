@@ -442,6 +442,8 @@ class-occurrence = { $n ->
 explain-check = { $pieces } chiếu Tướng
 explain-mate-threat = Dọa chiếu liên tục đến hết
 explain-chase = { $pieces } dọa bắt { $targets }
+explain-chase-jointly = { $pieces } cùng quân khác dọa bắt { $targets }
+explain-chase-checks = { $pieces } dọa chiếu để bắt { $targets }
 explain-exchange = Mời đổi { $pieces } lấy { $targets }
 explain-block = { $pieces } cản { $targets }
 explain-offer = Thí { $targets } cho { $pieces }
@@ -479,6 +481,14 @@ rule-perpetual-attack = Thế cờ lặp lại ba lần. { $side ->
     [red] Đỏ
    *[black] Đen
 } nước nào cũng chiếu, dọa hết hoặc đuổi bắt, nên thua.
+rule-lone-chase = Thế cờ lặp lại ba lần. Hai bên cùng đuổi bắt mãi; { $side ->
+    [red] Đỏ
+   *[black] Đen
+} chỉ đuổi bằng một quân, bên kia bằng hai quân phối hợp, nên thua.
+rule-graver-attack = Thế cờ lặp lại ba lần. Hai bên cùng phạm luật cấm; { $side ->
+    [red] Đỏ
+   *[black] Đen
+} phạm nặng hơn, vì bên kia có nước chỉ bắt quân thiếu bảo vệ, nên thua.
 rule-both-forbidden = Thế cờ lặp lại ba lần. Hai bên cùng phạm luật cấm: hòa cờ.
 rule-mate-threat-allowed = Thế cờ lặp lại ba lần. Được phép dọa hết mãi: hòa cờ.
 rule-mixture-allowed = Thế cờ lặp lại ba lần. Được phép chiếu xen kẽ nước khác: hòa cờ.

@@ -442,6 +442,8 @@ class-occurrence = { $n ->
 explain-check = { $pieces }将军
 explain-mate-threat = 叫杀：下一步起连将可以成杀
 explain-chase = { $pieces }捉{ $targets }，要得子
+explain-chase-jointly = { $pieces }与别的子联合捉{ $targets }，要得子
+explain-chase-checks = { $pieces }下一步起将军，可以得{ $targets }
 explain-exchange = { $pieces }与{ $targets }邀兑
 explain-block = { $pieces }拦住{ $targets }的去路
 explain-offer = 献{ $targets }给{ $pieces }吃
@@ -479,6 +481,14 @@ rule-perpetual-attack = 同一局面第三次出现。{ $side ->
     [red] 红方
    *[black] 黑方
 }步步不离将、杀、捉，不变作负。
+rule-lone-chase = 同一局面第三次出现。双方长捉，{ $side ->
+    [red] 红方
+   *[black] 黑方
+}步步单子捉，对方联合捉子，单子捉者不变作负。
+rule-graver-attack = 同一局面第三次出现。双方都属禁止着法，对方有捉少根子的着法，{ $side ->
+    [red] 红方
+   *[black] 黑方
+}的着法更重，不变作负。
 rule-both-forbidden = 同一局面第三次出现。双方都属禁止着法，不变作和。
 rule-mate-threat-allowed = 同一局面第三次出现。长杀是允许的，不变作和。
 rule-mixture-allowed = 同一局面第三次出现。将军夹着别的着法，是允许的，不变作和。

@@ -442,6 +442,8 @@ class-occurrence = { $n ->
 explain-check = { $pieces }將軍
 explain-mate-threat = 叫殺：下一步起連將可以成殺
 explain-chase = { $pieces }捉{ $targets }，要得子
+explain-chase-jointly = { $pieces }與別的子聯合捉{ $targets }，要得子
+explain-chase-checks = { $pieces }下一步起將軍，可以得{ $targets }
 explain-exchange = { $pieces }與{ $targets }邀兌
 explain-block = { $pieces }攔住{ $targets }的去路
 explain-offer = 獻{ $targets }給{ $pieces }吃
@@ -479,6 +481,14 @@ rule-perpetual-attack = 同一局面第三次出現。{ $side ->
     [red] 紅方
    *[black] 黑方
 }步步不離將、殺、捉，不變作負。
+rule-lone-chase = 同一局面第三次出現。雙方長捉，{ $side ->
+    [red] 紅方
+   *[black] 黑方
+}步步單子捉，對方聯合捉子，單子捉者不變作負。
+rule-graver-attack = 同一局面第三次出現。雙方都屬禁止著法，對方有捉少根子的著法，{ $side ->
+    [red] 紅方
+   *[black] 黑方
+}的著法更重，不變作負。
 rule-both-forbidden = 同一局面第三次出現。雙方都屬禁止著法，不變作和。
 rule-mate-threat-allowed = 同一局面第三次出現。長殺是允許的，不變作和。
 rule-mixture-allowed = 同一局面第三次出現。將軍夾著別的著法，是允許的，不變作和。

@@ -12,7 +12,7 @@ use super::request::{Pondering, StopFlag};
 use super::score::{DRAW, LARGEST_EVALUATION, MATE, MAX_PLY, RULING, plies};
 use super::search_params::SearchParams;
 use super::table::Table;
-use crate::rules::{Move, Oracle, Outcome, Reason, Side, Step};
+use crate::rules::{Game, Move, Oracle, Outcome, Reason, Side, Step};
 
 /// Nodes between two checks of the stop flag and the clock. At 100 000 nodes a second, which a
 /// build with little optimisation reaches, this is less than a millisecond.
@@ -125,6 +125,8 @@ pub(super) struct Tree<'a, G: Evaluate> {
     pub line: Vec<Step>,
     /// Moves of the game before the root.
     root_plies: usize,
+    /// Rulings that the moves at the root bring about, by the keys of the positions after them.
+    root_rulings: Vec<(u64, Outcome)>,
     /// Incrementally updated part of the evaluation, by ply.
     eval_states: Vec<G::EvalState>,
     frames: [Frame; FRAMES],
@@ -138,6 +140,19 @@ pub(super) struct Tree<'a, G: Evaluate> {
     /// Selective depth: the ply of the deepest node.
     pub seldepth: usize,
     pub stopped: bool,
+}
+
+/// The rulings that moves at the root bring about, by the keys of the positions after them.
+fn rulings_after<G: Game>(root: &Root<'_, G>) -> Vec<(u64, Outcome)> {
+    let mut line = root.line.to_vec();
+    let ruled = root.moves.iter().filter_map(|root_move| {
+        let mut next = root.position.clone();
+        line.push(next.step(root_move.mv));
+        let outcome = next.repetition(&line, 3, root.ruleset);
+        line.pop();
+        outcome.map(|outcome| (next.key(), outcome))
+    });
+    ruled.collect()
 }
 
 impl<'a, G: Evaluate> Tree<'a, G> {
@@ -167,6 +182,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             oracle: root.oracle,
             line: root.line.to_vec(),
             root_plies: root.line.len(),
+            root_rulings: rulings_after(root),
             eval_states: vec![root.position.eval_state(); MAX_PLY + 1],
             frames: [Frame::EMPTY; FRAMES],
             pvs: vec![ArrayVec::new(); MAX_PLY + 1],
@@ -374,7 +390,7 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         if clock < 4 {
             return None;
         }
-        let mut verdict = self.repetition(position);
+        let mut verdict = self.repetition(position, ply);
         if clock >= G::MOVE_LIMIT {
             // A mate comes first, and the limit may be further off than the clock says.
             verdict = position.outcome(&self.line, self.ruleset).or(verdict);
@@ -410,9 +426,18 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// Who repeats on the path can do so again, so the second time tells what the third would. An
     /// occurrence before the root tells nothing of the kind: the other side may vary, now that it
     /// has seen the position once.
+    ///
+    /// What one of the root's own moves would end the game with is ruled in full, everything deeper
+    /// at a glance.
     #[inline]
-    fn repetition(&self, position: &G) -> Option<Outcome> {
-        let ruled = |line, times| position.repetition(line, times, self.ruleset);
+    fn repetition(&self, position: &G, ply: usize) -> Option<Outcome> {
+        if ply == 1 && !self.root_rulings.is_empty() {
+            let ruling = self.root_rulings.iter().find(|(key, _)| *key == position.key());
+            if let Some(&(_, outcome)) = ruling {
+                return Some(outcome);
+            }
+        }
+        let ruled = |line, times| position.repetition_at_a_glance(line, times, self.ruleset);
         let begins_before_root = usize::from(position.halfmove_clock()) > self.path().len();
         begins_before_root.then(|| ruled(&self.line, 3)).flatten().or_else(|| ruled(self.path(), 2))
     }

@@ -381,6 +381,17 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
         self.refusal(mv)
     }
 
+    /// As [`Self::repetition`], in microseconds, for a search that asks in many positions: where a
+    /// ruling takes longer, it may overlook an offence.
+    fn repetition_at_a_glance(
+        &self,
+        line: &[Step],
+        times: usize,
+        ruleset: Self::Ruleset,
+    ) -> Option<Outcome> {
+        self.repetition(line, times, ruleset)
+    }
+
     /// Whether one move brings about again a position of `line` (see [`Self::outcome`]), in a game
     /// where whoever does so is on the way to a draw and to nothing else. May miss one that is far
     /// back, but tells of none that is not there.

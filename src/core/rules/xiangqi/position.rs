@@ -1,7 +1,7 @@
 //! A position: where every piece stands, whose turn it is, and the two counters.
 
 use super::bitboard::{Bitboard, POINTS};
-use super::repetition::{self, Ruleset};
+use super::repetition::{self, Look, Ruleset};
 use super::{FenError, Piece, Refusal, attacks, bitboard, fen, limit, refusal, zobrist};
 use crate::rules::{Game, Move, MoveList, Moves, Outcome, Reason, Side, Square, Step};
 
@@ -374,7 +374,16 @@ impl Game for Position {
     }
 
     fn repetition(&self, line: &[Step], times: usize, ruleset: Ruleset) -> Option<Outcome> {
-        repetition::outcome(self, line, times, ruleset)
+        repetition::outcome(self, line, times, ruleset, Look::Full)
+    }
+
+    fn repetition_at_a_glance(
+        &self,
+        line: &[Step],
+        times: usize,
+        ruleset: Ruleset,
+    ) -> Option<Outcome> {
+        repetition::outcome(self, line, times, ruleset, Look::Glance)
     }
 
     fn must_change(&self, line: &[Step], ruleset: Ruleset) -> MoveList {

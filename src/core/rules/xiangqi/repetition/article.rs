@@ -31,6 +31,12 @@ pub enum Rule {
     PerpetualMateThreat,
     /// One side checked, threatened mate or chased on every move, not always the same, and loses.
     PerpetualAttack,
+    /// Both sides did what is forbidden; one threatened mate, or chased a rook or an unprotected
+    /// piece, the other a piece that is only protected too little, and the former loses.
+    GraverAttack,
+    /// Both sides chased on every move, one always with one piece alone, the other also with two
+    /// together, and the former loses.
+    LoneChase,
     /// Both sides did what is forbidden, neither anything worse: a draw.
     BothForbidden,
     /// One side threatened mate on every move, which is allowed.
@@ -51,7 +57,8 @@ pub enum Rule {
     NothingForbidden,
 }
 
-/// The rule that an outcome follows from, given the moves of the cycle.
+/// The rule that an outcome follows from, given the moves of the cycle. The Chinese rules find the
+/// two together, see [`super::chinese::ruling`].
 pub(super) fn of(
     outcome: Outcome,
     moves: &[JudgedMove],
@@ -60,8 +67,9 @@ pub(super) fn of(
 ) -> Article {
     match ruleset {
         Ruleset::Asian => by_asian_rules(outcome, moves, cycle),
-        Ruleset::Chinese => chinese(outcome, moves),
-        Ruleset::Tiantian | Ruleset::Simple => Article { rule: simple(outcome, moves), number: "" },
+        Ruleset::Chinese | Ruleset::Tiantian | Ruleset::Simple => {
+            Article { rule: simple(outcome, moves), number: "" }
+        }
     }
 }
 
@@ -92,24 +100,6 @@ fn simple(outcome: Outcome, moves: &[JudgedMove]) -> Rule {
         None if both(moves, Class::Check) => Rule::BothCheck,
         None => Rule::NothingForbidden,
     }
-}
-
-fn chinese(outcome: Outcome, moves: &[JudgedMove]) -> Article {
-    let idle = |side| classes(moves, side).any(|class| matches!(class, Class::Idle(_)));
-    let contested = !Side::BOTH.into_iter().any(idle);
-    // One offender loses by art. 25.3, the graver of two by art. 26.9.1.
-    let (rule, number) = match (outcome.winner, outcome.reason) {
-        (None, _) if both(moves, Class::Check) => (Rule::BothCheck, "26.9.4"),
-        (None, _) if contested => (Rule::BothForbidden, "26.9.4"),
-        (None, _) => (Rule::NothingForbidden, "25.2"),
-        (_, Reason::PerpetualCheck) if contested => (Rule::PerpetualCheck, "26.9.1"),
-        (_, Reason::PerpetualCheck) => (Rule::PerpetualCheck, "25.1"),
-        (_, Reason::PerpetualMateThreat) if contested => (Rule::PerpetualMateThreat, "26.9.1"),
-        (_, Reason::PerpetualMateThreat) => (Rule::PerpetualMateThreat, "24.13"),
-        (_, Reason::PerpetualChase) => (Rule::PerpetualChase, "24.11"),
-        _ => (Rule::PerpetualAttack, "24.13"),
-    };
-    Article { rule, number }
 }
 
 fn by_asian_rules(outcome: Outcome, moves: &[JudgedMove], cycle: &Cycle) -> Article {

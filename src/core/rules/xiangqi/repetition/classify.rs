@@ -3,37 +3,55 @@
 use super::super::Position;
 use super::bite::attack;
 use super::cycle::{Cycle, Ply};
-use super::ruling::{Attack, Class, JudgedMove, Ruleset};
-use super::{asian, bite, exchange, idle, mate};
+use super::proof::Win;
+use super::ruling::{Attack, Class, JudgedMove, Means, Ruleset};
+use super::{asian, bite, gain, idle, mate};
 use crate::rules::{Game, Side};
 
-/// What a move attacks in the way that a ruleset calls a chase.
-type Chase = fn(&Ply) -> Vec<Attack>;
-
-/// The class of a move, if it is not idle, and what makes it so. A move with several effects takes
-/// the gravest (CXA art. 26.4).
-fn graver_than_idle(ply: &Ply, chase: Chase) -> Option<(Class, Vec<Attack>)> {
-    if ply.step.check {
-        return Some((Class::Check, checkers(&ply.threat)));
-    }
-    if mate::is_threatened(ply) {
-        return Some((Class::MateThreat, Vec::new()));
-    }
-    let attacks = chase(ply);
-    (!attacks.is_empty()).then_some((Class::Chase, attacks))
+/// A move that is not idle.
+#[derive(Clone, Debug)]
+pub(super) struct Grave {
+    pub class: Class,
+    pub attacks: Vec<Attack>,
+    /// What a chase by the Chinese rules would win.
+    pub wins: Vec<Win>,
 }
 
-/// The class of a move under the Chinese rules, if it is not idle. A king that answers a check is
-/// idle whatever its step opens (art. 26.1.2), unless that is a check.
-pub(super) fn chinese_class(ply: &Ply) -> Option<(Class, Vec<Attack>)> {
-    let king_moved = ply.threat.king(ply.side) == ply.step.mv.to();
-    if king_moved && ply.before.in_check() && !ply.step.check {
+/// The class of a move under the Asian rules, if it is not idle. As they allow mate threats, a move
+/// that also belongs to a perpetual chase is a chase in the first place.
+fn asian_class(ply: &Ply, in_perpetual_chase: bool) -> Option<Grave> {
+    let grave = |class, attacks| Some(Grave { class, attacks, wins: Vec::new() });
+    if ply.step.check {
+        return grave(Class::Check, checkers(&ply.threat));
+    }
+    if !in_perpetual_chase && mate::is_threatened(ply) {
+        return grave(Class::MateThreat, Vec::new());
+    }
+    let attacks = bite::new_bites(ply);
+    if attacks.is_empty() { None } else { grave(Class::Chase, attacks) }
+}
+
+/// The class of a move under the Chinese rules, if it is not idle; one with several effects takes
+/// the gravest (art. 26.4). A king that answers a check is idle whatever its step opens (art.
+/// 26.1.2), unless that is a check. `last` is the move that its side played before.
+pub(super) fn chinese_class(ply: &Ply, last: Option<&Ply>) -> Option<Grave> {
+    let grave = |class, attacks| Some(Grave { class, attacks, wins: Vec::new() });
+    if ply.step.check {
+        return grave(Class::Check, checkers(&ply.threat));
+    }
+    if ply.before.in_check() && ply.threat.king(ply.side) == ply.step.mv.to() {
         return None;
     }
-    graver_than_idle(ply, exchange::new_wins)
+    if mate::is_threatened_beside_exchanges(ply) {
+        return grave(Class::MateThreat, Vec::new());
+    }
+    let wins = gain::new_gains(ply, last);
+    let attacks = wins.iter().flat_map(|win| win.attacks.iter().copied()).collect();
+    (!wins.is_empty()).then_some(Grave { class: Class::Chase, attacks, wins })
 }
 
-/// The classes of all moves of a cycle, with what each attacks.
+/// The classes of all moves of a cycle under the Asian rules, with what each attacks. The simple
+/// rules know checks alone; theirs are told as by the Asian.
 pub(super) fn moves(cycle: &Cycle, ruleset: Ruleset) -> Vec<JudgedMove> {
     let victims = match ruleset {
         Ruleset::Asian | Ruleset::Tiantian => {
@@ -41,33 +59,36 @@ pub(super) fn moves(cycle: &Cycle, ruleset: Ruleset) -> Vec<JudgedMove> {
         }
         Ruleset::Chinese | Ruleset::Simple => Default::default(),
     };
-    let judged = cycle.plies.iter().map(|ply| {
-        let victims = victims[ply.side.index()];
-        let (class, mut attacks) = match ruleset {
-            Ruleset::Asian | Ruleset::Tiantian | Ruleset::Simple => {
-                asian_class(ply, !victims.is_empty())
-            }
-            Ruleset::Chinese => chinese_class(ply),
+    let of = |ply: &Ply| victims[ply.side.index()];
+    let found = cycle.plies.iter().map(|ply| asian_class(ply, !of(ply).is_empty()));
+    let mut moves = told(cycle, found.collect());
+    for (judged, ply) in moves.iter_mut().zip(&cycle.plies) {
+        if !of(ply).is_empty() {
+            judged.attacks.retain(|attack| of(ply).has(ply.identity(attack.at)));
         }
-        .unwrap_or_else(|| {
+    }
+    moves
+}
+
+/// Tells what the moves of a cycle are, idle ones as well.
+pub(super) fn told(cycle: &Cycle, found: Vec<Option<Grave>>) -> Vec<JudgedMove> {
+    let judged = cycle.plies.iter().zip(found).map(|(ply, found)| {
+        let Grave { class, attacks, wins } = found.unwrap_or_else(|| {
             let (idle, attacks) = idle::kind(ply);
-            (Class::Idle(idle), attacks)
+            Grave { class: Class::Idle(idle), attacks, wins: Vec::new() }
         });
-        if !victims.is_empty() {
-            attacks.retain(|attack| victims.has(ply.identity(attack.at)));
-        }
-        JudgedMove { mv: ply.step.mv, side: ply.side, class, attacks }
+        JudgedMove { mv: ply.step.mv, side: ply.side, class, attacks, means: means(&wins) }
     });
     judged.collect()
 }
 
-/// The class of a move under the Asian rules. As they allow mate threats, a move that also belongs
-/// to a perpetual chase is a chase in the first place.
-fn asian_class(ply: &Ply, in_perpetual_chase: bool) -> Option<(Class, Vec<Attack>)> {
-    if in_perpetual_chase && !ply.step.check {
-        return Some((Class::Chase, bite::new_bites(ply)));
+/// How the first of some gains would be made.
+fn means(wins: &[Win]) -> Means {
+    match wins.first() {
+        Some(Win { checks: true, .. }) => Means::Checks,
+        Some(Win { joint: true, .. }) => Means::Jointly,
+        _ => Means::Capture,
     }
-    graver_than_idle(ply, bite::new_bites)
 }
 
 /// Who gives check.

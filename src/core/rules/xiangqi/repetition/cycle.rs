@@ -105,4 +105,10 @@ impl Cycle {
     pub fn of(&self, side: Side) -> impl Iterator<Item = &Ply> {
         self.plies.iter().filter(move |ply| ply.side == side)
     }
+
+    /// The move that its side played before the one at this place; a cycle has no beginning.
+    pub fn before(&self, place: usize) -> Option<&Ply> {
+        let count = self.plies.len();
+        self.plies.get((place + count).checked_sub(2)? % count)
+    }
 }

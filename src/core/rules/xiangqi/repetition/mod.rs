@@ -2,8 +2,8 @@
 //!
 //! When a position stands for the third time, every move since it stood first is put into a class
 //! ([`Class`]), and the ruleset says what the two players' classes come to.
-//! [`Game::repetition`](crate::rules::Game::repetition) gives the verdict alone, as fast as the
-//! search needs it; [`rule`] gives it with the reasons.
+//! [`Game::repetition`](crate::rules::Game::repetition) gives the verdict alone, [`rule`] gives it
+//! with the reasons. A search asks at a glance; only by the Chinese rules that is another question.
 //!
 //! The articles named beside the code are those of the Asian rules (AXF, in the count of the
 //! translation that has articles 6 to 40; the book of 2003 counts five less) and of the Chinese
@@ -12,23 +12,37 @@
 
 mod article;
 mod asian;
+mod balance;
 mod bite;
+mod checks;
 mod chinese;
 mod classify;
 mod cycle;
-mod exchange;
+mod gain;
+mod glance;
 mod idle;
 mod mate;
+mod offer;
+mod proof;
 mod ruling;
 mod tiantian;
 
 pub use article::{Article, Rule};
-pub use ruling::{Attack, Class, Idle, JudgedMove, Ruleset, Ruling};
+pub use ruling::{Attack, Class, Idle, JudgedMove, Means, Ruleset, Ruling};
 pub use tiantian::{Counted, MustChange, must_change};
 
 use super::Position;
 use crate::rules::{Outcome, Reason, Side, Step};
 use cycle::Cycle;
+
+/// How closely a cycle is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Look {
+    /// As the rules want it; by the Chinese rules some milliseconds.
+    Full,
+    /// As a search can afford it, in microseconds.
+    Glance,
+}
 
 /// The verdict if `position`, reached by `line`, stands for at least the `times`-th time.
 pub(super) fn outcome(
@@ -36,9 +50,10 @@ pub(super) fn outcome(
     line: &[Step],
     times: usize,
     ruleset: Ruleset,
+    look: Look,
 ) -> Option<Outcome> {
     let steps = cycle::find(position, line, times)?;
-    Some(judge(position, steps, ruleset))
+    Some(judge(position, steps, ruleset, look))
 }
 
 /// The verdict of 天天象棋 on a game, which does not wait for a third occurrence.
@@ -72,8 +87,11 @@ pub fn rule(position: &Position, line: &[Step], times: usize, ruleset: Ruleset) 
         return None;
     }
     let steps = cycle::find(position, line, times)?;
-    let outcome = judge(position, steps, ruleset);
     let cycle = Cycle::new(position, steps);
+    if ruleset == Ruleset::Chinese {
+        return Some(chinese::ruling(&cycle, by_checks(position, steps)));
+    }
+    let outcome = judge(position, steps, ruleset, Look::Full);
     let moves = classify::moves(&cycle, ruleset);
     let article = article::of(outcome, &moves, &cycle, ruleset);
     Some(Ruling { outcome, article, moves })
@@ -85,26 +103,31 @@ pub fn rule(position: &Position, line: &[Step], times: usize, ruleset: Ruleset) 
 #[must_use]
 pub fn warning(position: &Position, line: &[Step], ruleset: Ruleset) -> Option<Ruling> {
     let steps = cycle::find(position, line, 2)?;
-    judge(position, steps, ruleset).winner?;
+    judge(position, steps, ruleset, Look::Full).winner?;
     rule(position, line, 2, ruleset)
 }
 
 /// What a ruleset says of the steps of a cycle that ends in `position`.
-fn judge(position: &Position, steps: &[Step], ruleset: Ruleset) -> Outcome {
-    let perpetual = cycle::always_checks(position, steps);
-    match perpetual {
-        // AXF art. 6 and 8, CXA art. 25.1 and 26.9.1: whatever the other side does.
-        [true, false] => lost(Side::First, Reason::PerpetualCheck),
-        [false, true] => lost(Side::Second, Reason::PerpetualCheck),
+fn judge(position: &Position, steps: &[Step], ruleset: Ruleset, look: Look) -> Outcome {
+    by_checks(position, steps).unwrap_or_else(|| match (ruleset, look) {
+        // By the rules of 天天象棋 a cycle decides nothing. Who has to change in the end gains nothing by
+        // it either, which is what the search asks.
+        (Ruleset::Asian | Ruleset::Tiantian, _) => asian::judge(position, steps),
+        (Ruleset::Chinese, Look::Full) => chinese::judge(&Cycle::new(position, steps)),
+        (Ruleset::Chinese, Look::Glance) => glance::judge(&Cycle::new(position, steps)),
+        (Ruleset::Simple, _) => DRAWN,
+    })
+}
+
+/// What every ruleset says where a side checks on every move.
+fn by_checks(position: &Position, steps: &[Step]) -> Option<Outcome> {
+    match cycle::always_checks(position, steps) {
+        // AXF art. 6 and 8, CXA art. 25.1: whatever the other side does.
+        [true, false] => Some(lost(Side::First, Reason::PerpetualCheck)),
+        [false, true] => Some(lost(Side::Second, Reason::PerpetualCheck)),
         // AXF art. 7, CXA art. 26.9.4: both check.
-        [true, true] => DRAWN,
-        [false, false] => match ruleset {
-            // By the rules of 天天象棋 a cycle decides nothing. Who has to change in the end gains
-            // nothing by it either, which is what the search asks.
-            Ruleset::Asian | Ruleset::Tiantian => asian::judge(position, steps),
-            Ruleset::Chinese => chinese::judge(position, steps),
-            Ruleset::Simple => DRAWN,
-        },
+        [true, true] => Some(DRAWN),
+        [false, false] => None,
     }
 }
 

@@ -92,6 +92,21 @@ pub struct JudgedMove {
     /// perpetual chase of one piece only the attacks on that piece. Empty for a mate threat and
     /// for a move that does nothing.
     pub attacks: Vec<Attack>,
+    /// How a chase would win what it attacks.
+    pub means: Means,
+}
+
+/// How a chase would win what it attacks (CXA art. 24.3); by the Asian rules by a capture only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Means {
+    /// By a capture, and an exchange that may follow it.
+    #[default]
+    Capture,
+    /// By several pieces, of which none could alone (art. 24.17).
+    Jointly,
+    /// By a check or a run of checks, after which it is taken. The attacks are those of the piece
+    /// that checks first on what would be won.
+    Checks,
 }
 
 /// A piece that could take another.

@@ -7,7 +7,7 @@ use super::{
 use crate::games::GameInfo as _;
 use crate::record::Line;
 use crate::rules::xiangqi::repetition::{
-    self, Article, Attack, Class, Counted, Idle, JudgedMove, Rule, Ruling,
+    self, Article, Attack, Class, Counted, Idle, JudgedMove, Means, Rule, Ruling,
 };
 use crate::rules::xiangqi::{Position, Ruleset};
 use crate::rules::{Outcome, Reason, Side};
@@ -158,7 +158,11 @@ fn explained_class(judged: &JudgedMove) -> Sentence {
     match judged.class {
         Class::Check => ids::ExplainCheck { pieces }.into(),
         Class::MateThreat => ids::EXPLAIN_MATE_THREAT.into(),
-        Class::Chase => ids::ExplainChase { pieces, targets }.into(),
+        Class::Chase => match judged.means {
+            Means::Capture => ids::ExplainChase { pieces, targets }.into(),
+            Means::Jointly => ids::ExplainChaseJointly { pieces, targets }.into(),
+            Means::Checks => ids::ExplainChaseChecks { pieces, targets }.into(),
+        },
         Class::Idle(Idle::Exchange) => ids::ExplainExchange { pieces, targets }.into(),
         Class::Idle(Idle::Block) => ids::ExplainBlock { pieces, targets }.into(),
         Class::Idle(Idle::Offer) => ids::ExplainOffer { targets, pieces }.into(),
@@ -177,6 +181,8 @@ fn stated(rule: Rule, loser: Option<Side>) -> Sentence {
         Rule::FrozenRookChase => return ids::RuleFrozenRook { side }.into(),
         Rule::PerpetualMateThreat => return ids::RulePerpetualMateThreat { side }.into(),
         Rule::PerpetualAttack => return ids::RulePerpetualAttack { side }.into(),
+        Rule::GraverAttack => return ids::RuleGraverAttack { side }.into(),
+        Rule::LoneChase => return ids::RuleLoneChase { side }.into(),
         Rule::BothCheck => ids::RULE_BOTH_CHECK,
         Rule::BothForbidden => ids::RULE_BOTH_FORBIDDEN,
         Rule::MateThreatAllowed => ids::RULE_MATE_THREAT_ALLOWED,
@@ -212,13 +218,15 @@ mod tests {
     use crate::rules::{Game as _, Move, Square};
     use crate::text::language::{Language, Texts};
 
-    const RULES: [Rule; 15] = [
+    const RULES: [Rule; 17] = [
         Rule::PerpetualCheck,
         Rule::BothCheck,
         Rule::PerpetualChase,
         Rule::FrozenRookChase,
         Rule::PerpetualMateThreat,
         Rule::PerpetualAttack,
+        Rule::GraverAttack,
+        Rule::LoneChase,
         Rule::BothForbidden,
         Rule::MateThreatAllowed,
         Rule::MixtureAllowed,
@@ -232,7 +240,7 @@ mod tests {
 
     fn judged(class: Class, attacks: Vec<Attack>) -> JudgedMove {
         let mv = Move::new(Square::new(0), Square::new(9));
-        JudgedMove { mv, side: Side::First, class, attacks }
+        JudgedMove { mv, side: Side::First, class, attacks, means: Means::Capture }
     }
 
     #[test]
@@ -249,6 +257,10 @@ mod tests {
             let label = told(1, &judged(class, Vec::new())).label.expect("a label");
             in_words(&label.name);
             in_words(&label.explanation);
+        }
+        for means in [Means::Capture, Means::Jointly, Means::Checks] {
+            let chase = JudgedMove { means, ..judged(Class::Chase, Vec::new()) };
+            in_words(&told(1, &chase).label.expect("a label").explanation);
         }
     }
 
