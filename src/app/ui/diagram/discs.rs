@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     Color32, ColorImage, Context, Painter, Pos2, Rect, TextureHandle, TextureOptions, pos2, vec2,
 };
 
+use crate::app::ui::kit::place::Place;
 use crate::games::Figure;
 use crate::pictures::looks::Sets;
 use crate::pictures::paint::PaintedPiece;
@@ -27,6 +28,11 @@ impl Discs {
     /// Shows a disc around a middle.
     pub fn show(&mut self, painter: &Painter, middle: Pos2, diameter: f32, piece: (Side, Figure)) {
         self.show_faint(painter, middle, diameter, piece, 1.0);
+    }
+
+    /// Shows a disc in the middle of a place, as wide as that.
+    pub fn show_in(&mut self, place: Place, piece: (Side, Figure)) {
+        self.show(place.ui.painter(), place.rect().center(), place.width(), piece);
     }
 
     /// Shows a disc around a middle, of which so much can be seen, from 0 to 1.

@@ -271,6 +271,12 @@ impl<'a> Place<'a> {
         self.fill(share.clamp(0.0, 1.0), 5, color(self.palette().teal));
     }
 
+    /// Fills all of it, with rounded corners and a line around it.
+    pub fn frame(&self, radius: u8, fill: Rgba, line: Rgba) {
+        let stroke = Stroke::new(1.5, color(line));
+        self.ui.painter().rect(self.rest, radius, color(fill), stroke, StrokeKind::Inside);
+    }
+
     /// The same place as a card; the one that matters most is bordered.
     pub fn card(self, is_main: bool) -> Self {
         card(self.ui.painter(), self.rest, self.palette(), is_main);
@@ -503,6 +509,13 @@ impl<'a> Place<'a> {
         place.button((text.id(), &name), size::BUTTON, weight, is_enabled)
     }
 
+    /// A button that stays pressed while something holds, of which more may be told than is written.
+    /// Whether it was pressed.
+    pub fn toggle(&self, id: &str, texts: (&str, &str), is_on: bool) -> bool {
+        tell(self.ui, || id.to_owned(), self.rest);
+        widgets::toggle(self.ui, self.rest, id, texts, is_on, self.palette())
+    }
+
     /// A switch at its left with its name beside it. Whether it was turned.
     pub fn switch_row(&self, name: (&str, &str), is_on: bool) -> bool {
         switch_row(self.ui, self.rest, name, is_on, (size::SMALL, self.palette()))
@@ -510,6 +523,7 @@ impl<'a> Place<'a> {
 
     /// A switch at its left, of which the name stands elsewhere. Whether it was turned.
     pub fn switch(&self, name: (&str, &str), is_on: bool) -> bool {
+        tell(self.ui, || name.0.to_owned(), self.rest);
         switch(self.ui, self.rest, name, is_on, self.palette())
     }
 
@@ -635,4 +649,26 @@ pub fn child(ui: &Ui, name: impl AsIdSalt, place: Rect) -> Ui {
     let mut child = Ui::new(ui.ctx().clone(), id, builder);
     child.set_clip_rect(ui.clip_rect());
     child
+}
+
+/// Lays something out in this room, in no window.
+#[cfg(test)]
+pub fn try_in(room: Rect, mut show: impl FnMut(Place)) {
+    use bevy::ecs::system::SystemState;
+    use bevy::prelude::World;
+    use bevy_egui::egui::{Context, RawInput};
+
+    use crate::app::look::theme::Theme;
+    use crate::app::settings::Settings;
+    use crate::app::text::ActiveTexts;
+    use crate::text::language::{Language, Texts};
+
+    let mut world = World::new();
+    world.insert_resource(ActiveTexts(Texts::new(Language::En)));
+    world.init_resource::<Theme>();
+    world.init_resource::<Settings>();
+    let mut state = SystemState::<Style>::new(&mut world);
+    let style = state.get(&world).expect("all that it needs");
+    let _output =
+        Context::default().run_ui(RawInput::default(), |ui| show(Place::new(ui, &style, room)));
 }

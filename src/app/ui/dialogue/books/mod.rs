@@ -20,9 +20,8 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::Frame;
 use crate::app::ui::kit::place::{Place, Say};
-use crate::app::ui::kit::probe::tell as tell_place;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Weight, name, pressed_button, toggle};
+use crate::app::ui::kit::widgets::{Weight, name, pressed_button};
 use crate::app::ui::words::book_words;
 use crate::books::ENDING;
 use crate::games::GameKind;
@@ -229,8 +228,7 @@ fn show_book(mut row: Place, index: usize, book: &BookFile, view: &View) -> Opti
     let text = style.text(if is_used { ids::BOOK_USED } else { ids::BOOK_USE });
     let place = take_button(&mut row, &text);
     let name = format!("book-use-{index}");
-    tell_place(place.ui, || name.clone(), place.rect());
-    if toggle(place.ui, place.rect(), &name, (&text, &text), is_used, place.palette()) {
+    if place.toggle(&name, (&text, &text), is_used) {
         pressed = Some(Pressed::Use(book.game, book.name.clone()));
     }
     let about = style.with(ids::BookAbout {
