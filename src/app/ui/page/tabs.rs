@@ -9,9 +9,8 @@ use crate::app::look::theme::{color, size};
 use crate::app::thinking::cloud::CloudListShown;
 use crate::app::thinking::endgame::TableListShown;
 use crate::app::ui::kit::place::{Place, Say};
-use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{focus_ring, pressable, tab_list, tell_tab, width_of};
+use crate::app::ui::kit::widgets::{tab_list, tell_tab, width_of};
 use crate::app::ui::page::tab::Tab;
 use crate::app::ui::page::{cloud_list, explorer, table_list};
 use crate::text::ids;
@@ -68,16 +67,14 @@ pub fn show(head: Place, view: &View, commands: &mut Commands) -> f32 {
     for (tab, text) in &texts {
         let mut place = rest.left(rest.width_of(text, points));
         rest.left(gap);
-        let press = place.inset(2.0 - gap / 2.0, 6.0).rect();
-        tell(ui, || format!("tab-{}", tab.text_id().id()), press);
         let chosen = view.shown() == *tab;
         let info = WidgetInfo::labeled(WidgetType::Button, true, text.as_str());
-        let response = pressable(ui, press, ui.id().with(("tab", *tab)), &info);
+        let id = format!("tab-{}", tab.text_id().id());
+        let response = place.inset(2.0 - gap / 2.0, 6.0).press_as(&id, &info);
         tell_tab(&response, chosen);
         let lit = chosen || response.hovered();
         let ink = if lit { palette.text } else { palette.secondary };
         place.draw(&Say::new(text).points(points).ink(ink));
-        focus_ring(ui.painter(), press.shrink(2.0), 8, &response, palette);
         if chosen {
             place.bottom(2.0).fill(1.0, 1, color(palette.accent_text));
         }
