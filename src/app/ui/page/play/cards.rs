@@ -2,17 +2,16 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Res, State};
-use bevy_egui::egui::{Align, Painter, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::Align;
 
 use crate::app::base::schedule::Turn;
-use crate::app::look::palette::Palette;
 use crate::app::look::theme::size;
 use crate::app::settings::players::{Player, Program};
 use crate::app::table::game_match::Match;
 use crate::app::thinking::{EngineInfo, EngineOutput, Purpose};
 use crate::app::ui::diagram::discs::Discs;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{card, readable, width_of, write, write_no_smaller};
 use crate::app::ui::words::clock_text;
 use crate::app::ui::words::players::program_name;
 use crate::app::ui::words::spoken;
@@ -21,20 +20,8 @@ use crate::pictures::paint::PaintedGame;
 use crate::rules::Side;
 use crate::text::ids;
 
-/// Size of a clock's figures.
-const CLOCK: f32 = 32.0;
-/// The same on a small card.
-const SMALL_CLOCK: f32 = 24.0;
-/// Room left of a clock.
-const CLOCK_GAP: f32 = 24.0;
 /// Diameter of captured pieces beside the name.
 const SMALL_DISC: f32 = 22.0;
-/// The least part of a captured piece that is seen of one below another.
-const LEAST_SEEN: f32 = 0.4;
-/// Room between the parts of a card.
-const GAP: f32 = 16.0;
-/// The least room in which captured pieces stand beside both lines of text.
-const LEAST_BESIDE: f32 = 110.0;
 
 /// What the cards need.
 #[derive(SystemParam)]
@@ -46,83 +33,69 @@ pub struct View<'w> {
 }
 
 /// Shows the card of a side.
-pub fn show(ui: &Ui, rect: Rect, side: Side, view: &View, discs: &mut Discs) {
-    let palette = view.style.palette();
+pub fn show(card: Place, side: Side, view: &View, discs: &mut Discs) {
     let to_move = view.game.outcome().is_none() && view.game.turn() == side;
-    let painter = ui.painter();
-    card(painter, rect, palette, to_move);
-    let large = rect.height() >= 72.0;
-    let (diameter, margin) = if large { (46.0, 18.0) } else { (38.0, 12.0) };
-    let middle = pos2(rect.left() + margin + diameter / 2.0, rect.center().y);
-    discs.show(painter, middle, diameter, (side, view.game.kind().emblem()));
-    let left = rect.left() + margin + diameter + margin.min(14.0);
-    let block = Rect::from_x_y_ranges(left..=rect.right() - margin, rect.y_range());
-    let block = show_clock(painter, block, side, large, view);
+    let is_large = card.fits(72.0);
+    let (diameter, margin) = if is_large { (46.0, 18.0) } else { (38.0, 12.0) };
+    let mut inner = card.card(to_move).inset(margin, 0.0);
+    discs.show_in(inner.left(diameter), (side, view.game.kind().emblem()));
+    inner.left(margin.min(14.0));
+    show_clock(&mut inner, side, is_large, view);
     let name = name(side, view);
     let mut detail = detail(side, view);
-    if width_of(painter, &detail, size::SMALL) > block.width() {
+    if inner.width_of(&detail, size::SMALL) > inner.width() {
         detail = side_name(side, view);
     }
     let clock = view.game.clock(side).map(|reading| clock_text(reading.time, false));
     let read = [side_name(side, view), name.clone(), detail.clone(), clock.unwrap_or_default()];
-    readable(ui, rect, ("card", side.index()), &spoken::once(&read));
-    let (name_size, detail_size) =
-        if large { (size::NAME, size::SMALL) } else { (size::BUTTON, 14.0) };
-    let middle = block.center().y;
-    let offset = if large { 13.0 } else { 11.0 };
-    let line = |y: f32, right: f32| {
-        Rect::from_x_y_ranges(block.left()..=right, middle + y - 12.0..=middle + y + 12.0)
-    };
-    let wide = width_of(painter, &name, name_size).max(width_of(painter, &detail, detail_size));
-    let beside = block.right() - block.left() - wide - GAP;
+    card.read(("card", side.index()), &spoken::once(&read));
+    let (points, small, lines) =
+        if is_large { (size::NAME, size::SMALL, 52.0) } else { (size::BUTTON, size::NOTE, 44.0) };
+    let [mut above, below] = inner.middle(lines).rows();
+    let name_width = inner.width_of(&name, points);
+    let wide = name_width.max(inner.width_of(&detail, small));
     let taken = taken(side, view);
-    let captured = if beside >= LEAST_BESIDE || taken.is_empty() {
-        block.with_min_x(block.left() + wide + GAP)
-    } else {
+    let mut captured = inner;
+    captured.left(wide + 16.0);
+    if captured.width() < 110.0 && !taken.is_empty() {
         // Beside the name alone, which leaves no less than they need.
-        let after_name = width_of(painter, &name, name_size) + 10.0;
-        let upper = line(-offset, block.right());
-        let needed = grouped_width(painter, &grouped(&taken), SMALL_DISC);
-        let latest = (upper.right() - needed).max(upper.center().x);
-        upper.with_min_x((upper.left() + after_name).min(latest))
-    };
-    let name_end = if taken.is_empty() { block.right() } else { captured.left() - 6.0 };
-    let name_line = line(-offset, name_end);
-    write_no_smaller(painter, name_line, &name, (name_size, detail_size), palette.text);
-    let detail_line = line(offset, block.right());
-    write(painter, detail_line, Align::Min, &detail, detail_size, palette.secondary);
-    let captured = show_balance(painter, captured, side, view);
-    show_taken(painter, captured, side.opponent(), &taken, discs, palette);
+        captured = above;
+        let latest = above.width() - grouped_width(&above, &grouped(&taken), SMALL_DISC);
+        above = captured.left((name_width + 10.0).min(latest.max(above.width() / 2.0)));
+        above.right(6.0);
+    }
+    above.draw(&Say::new(name).between(points, small));
+    below.draw(&Say::new(detail).points(small).ink(card.palette().secondary));
+    show_balance(&mut captured, side, view);
+    show_taken(captured, side.opponent(), &taken, discs);
 }
 
-/// Shows the clock of a side at the right, if there is one. Gives the room that is left.
-fn show_clock(painter: &Painter, rect: Rect, side: Side, large: bool, view: &View) -> Rect {
-    let Some(reading) = view.game.clock(side) else { return rect };
-    let palette = view.style.palette();
+/// Shows the clock of a side at the right, if there is one, and takes its room.
+fn show_clock(line: &mut Place, side: Side, is_large: bool, view: &View) {
+    let Some(reading) = view.game.clock(side) else { return };
+    let (palette, gap) = (line.palette(), (line.width() / 12.0).min(24.0));
     let is_low = view.game.is_low_on_time(side);
     let ink = match view.game.turn() == side {
         true if is_low => palette.accent_text,
         true => palette.text,
         false => palette.secondary,
     };
-    let points = if large { CLOCK } else { SMALL_CLOCK };
+    let points = if is_large { 32.0 } else { 24.0 };
     let text = clock_text(reading.time, is_low);
     // As wide as any time of as many figures, so that nothing moves as it runs.
     let widest: String = text.chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect();
-    let width = width_of(painter, &widest, points);
-    let mut left = rect.right() - width;
-    write(painter, rect.with_min_x(left), Align::Max, &text, points, ink);
+    let clock = line.right(line.width_of(&widest, points));
+    clock.draw(&Say::new(text).points(points).ink(ink).align(Align::Max));
     if let Some(periods) = reading.periods {
         // In words where they leave as much room to the name.
         let words = view.style.with(ids::ClockPeriods { n: periods });
-        let has_room = 2.0 * width_of(painter, &words, size::SMALL) <= left - rect.left();
+        let has_room = 2.0 * line.width_of(&words, size::SMALL) <= line.width();
         let text = if has_room { words } else { format!("× {periods}") };
-        let width = width_of(painter, &text, size::SMALL);
-        left -= width + 6.0;
-        let place = rect.with_min_x(left).with_max_x(left + width);
-        write(painter, place, Align::Min, &text, size::SMALL, palette.secondary);
+        line.right(6.0);
+        let quiet = Say::new(text).points(size::SMALL).ink(palette.secondary);
+        line.take_line(&quiet.align(Align::Max), 0.0);
     }
-    rect.with_max_x(left - CLOCK_GAP.min(rect.width() / 12.0))
+    line.right(gap);
 }
 
 /// The name of the player of a side.
@@ -222,46 +195,34 @@ fn taken(side: Side, view: &View) -> Vec<Figure> {
     pieces
 }
 
-/// Writes at the right how much more a side has on the board, if it has and the game counts it.
-/// Gives the room that is left.
-fn show_balance(painter: &Painter, rect: Rect, side: Side, view: &View) -> Rect {
+/// Writes at the right how much more a side has on the board, if it has and the game counts it, and
+/// takes the room of that.
+fn show_balance(line: &mut Place, side: Side, view: &View) {
     let position = view.game.shown_position();
     let more = position.points(side).saturating_sub(position.points(side.opponent()));
-    if more == 0 {
-        return rect;
+    if more > 0 {
+        let text = Say::new(view.style.with(ids::Balance { points: more })).points(size::SMALL);
+        line.take_line(&text.ink(line.palette().secondary).align(Align::Max), 6.0);
     }
-    let text = view.style.with(ids::Balance { points: more });
-    let width = width_of(painter, &text, size::SMALL);
-    let (left, right) = rect.split_left_right_at_x(rect.right() - width);
-    write(painter, right, Align::Max, &text, size::SMALL, view.style.palette().secondary);
-    left.with_max_x(left.right() - 6.0)
 }
 
 /// Shows captured pieces in a row from the right; equal ones lie over each other, and all of them
 /// closer together the more they are. Where too little would be seen of each, every kind stands once
 /// with its number.
-fn show_taken(
-    painter: &Painter,
-    rect: Rect,
-    owner: Side,
-    pieces: &[Figure],
-    discs: &mut Discs,
-    palette: &Palette,
-) {
-    let diameter = if rect.height() >= 60.0 { 26.0_f32 } else { SMALL_DISC };
+fn show_taken(mut row: Place, owner: Side, pieces: &[Figure], discs: &mut Discs) {
+    let diameter = if row.fits(60.0) { 26.0 } else { SMALL_DISC };
     let steps: Vec<f32> =
         pieces.windows(2).map(|pair| if pair[0] == pair[1] { 0.5 } else { 1.0 }).collect();
     let total: f32 = steps.iter().sum();
-    let room = (rect.width() - diameter).max(0.0);
+    let room = (row.width() - diameter).max(0.0);
     let step = if total > 0.0 { (room / total).min(diameter + 2.0) } else { 0.0 };
-    if total > 0.0 && 0.5 * step < LEAST_SEEN * diameter {
-        show_grouped(painter, rect, owner, &grouped(pieces), (discs, diameter), palette);
-        return;
+    if total > 0.0 && step < 0.8 * diameter {
+        return show_grouped(row, owner, &grouped(pieces), discs, diameter);
     }
-    let mut middle = rect.right() - diameter / 2.0 - total * step;
+    row = row.right(diameter + total * step);
     for (index, piece) in pieces.iter().enumerate() {
-        discs.show(painter, pos2(middle, rect.center().y), diameter, (owner, *piece));
-        middle += steps.get(index).unwrap_or(&0.0) * step;
+        discs.show_in({ row }.left(diameter), (owner, *piece));
+        row.left(steps.get(index).unwrap_or(&0.0) * step);
     }
 }
 
@@ -276,39 +237,25 @@ fn times(count: usize) -> String {
 }
 
 /// How much room kinds with their numbers take.
-fn grouped_width(painter: &Painter, kinds: &[(Figure, usize)], diameter: f32) -> f32 {
-    let of = |(_, count): &(Figure, usize)| {
-        diameter + 3.0 + width_of(painter, &times(*count), size::LEAST)
-    };
+fn grouped_width(place: &Place, kinds: &[(Figure, usize)], diameter: f32) -> f32 {
+    let of =
+        |(_, count): &(Figure, usize)| diameter + 3.0 + place.width_of(&times(*count), size::LEAST);
     kinds.iter().map(of).sum()
 }
 
 fn show_grouped(
-    painter: &Painter,
-    rect: Rect,
+    mut row: Place,
     owner: Side,
     kinds: &[(Figure, usize)],
-    (discs, diameter): (&mut Discs, f32),
-    palette: &Palette,
+    discs: &mut Discs,
+    diameter: f32,
 ) {
-    let wanted = grouped_width(painter, kinds, diameter);
-    let diameter = diameter * (rect.width() / wanted).min(1.0);
-    let mut left = rect.right() - grouped_width(painter, kinds, diameter).min(rect.width());
+    let diameter = diameter * (row.width() / grouped_width(&row, kinds, diameter)).min(1.0);
+    row = row.right(grouped_width(&row, kinds, diameter).min(row.width()));
     for &(figure, count) in kinds {
-        let middle = pos2(left + diameter / 2.0, rect.center().y);
-        discs.show(painter, middle, diameter, (owner, figure));
-        left += diameter + 1.0;
-        let text = times(count);
-        let width = width_of(painter, &text, size::LEAST);
-        let place = rect.with_min_x(left).with_max_x(left + width + 1.0);
-        write(painter, place, Align::Min, &text, size::LEAST, palette.secondary);
-        left += width + 2.0;
+        discs.show_in(row.left(diameter), (owner, figure));
+        row.left(1.0);
+        let text = Say::new(times(count)).points(size::LEAST).ink(row.palette().secondary);
+        row.take_line(&text, 2.0);
     }
-}
-
-/// The cards of both sides, in two halves of a row.
-pub fn halves(row: Rect, gap: f32) -> [Rect; 2] {
-    let width = ((row.width() - gap) / 2.0).floor();
-    let size = vec2(width, row.height());
-    [row.min, pos2(row.right() - width, row.top())].map(|min| Rect::from_min_size(min, size))
 }

@@ -2,16 +2,15 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Local, Res};
-use bevy_egui::egui::{Rect, Ui};
 
-use super::controls::{self, Buttons, Place};
-use super::plan::{Ending, Plan, RECORD_SHARE, controls_width, is_wide, plan};
+use super::controls::{self, Buttons};
+use super::plan::{Ending, Plan, plan, take_beside};
 use super::{cards, record, reminder, result, ruling, thinking};
 use crate::app::board::layout::Layout;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, Mode};
 use crate::app::ui::diagram::discs::Discs;
-use crate::app::ui::kit;
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::page::host::{Page, PageUi};
 use crate::rules::Side;
@@ -41,75 +40,62 @@ impl Page for PlayPage {
     const MODE: Mode = Mode::Play;
 
     fn show(page: &mut PageUi, view: &mut View) {
-        let (ui, panel) = (page.ui, page.panel);
         view.discs.choose(view.settings.looks.sets);
-        let Fitting { plan, buttons } = fitting(ui, panel, page.is_below, view);
+        let panel = Place::new(page.ui, &view.style, page.panel);
+        let (plan, buttons) = fitting(panel, page.is_below, view);
         let near = if view.layout.flipped { Side::Second } else { Side::First };
-        let far = near.opponent();
-        cards::show(ui, plan.far, far, &view.cards, &mut view.discs);
-        if let Some(rect) = plan.record {
-            let (rect, thinking) = spare_for_thinking(rect, page.gap, view);
-            let place = kit::place::Place::new(ui, &view.style, rect);
-            record::show(place, &view.record, page.commands);
-            if let Some(rect) = thinking {
-                thinking::show(ui, rect, &view.thinking, page.commands);
+        cards::show(plan.far, near.opponent(), &view.cards, &mut view.discs);
+        if let Some(mut record) = plan.record {
+            let thinking = take_thinking(&mut record, page.gap, view);
+            record::show(record, &view.record, page.commands);
+            if let Some(card) = thinking {
+                thinking::show(card, &view.thinking, page.commands);
             }
         }
-        if let Some(rect) = plan.result {
-            show_end(page, rect, plan.ending, view);
+        match (plan.result, view.game.outcome()) {
+            (None, _) => {}
+            (Some(card), None) => reminder::show(card.card(false), &view.reminder, page.commands),
+            (Some(card), Some(outcome)) if matches!(plan.ending, Ending::Ruling(_)) => {
+                ruling::show(card, outcome, &view.ruling, page.commands);
+            }
+            (Some(card), Some(outcome)) => {
+                result::show(card, outcome, &view.result, &mut view.discs, page.commands);
+            }
         }
-        controls::show(ui, plan.controls, &buttons, &view.controls, &mut page.menu, page.commands);
-        cards::show(ui, plan.near, near, &view.cards, &mut view.discs);
+        let (rect, open) = (plan.controls.rect(), &mut page.menu);
+        controls::show(page.ui, rect, &buttons, &view.controls, open, page.commands);
+        cards::show(plan.near, near, &view.cards, &mut view.discs);
     }
 }
 
-/// How the game has ended, or what is said of the last move.
-fn show_end(page: &mut PageUi, rect: Rect, ending: Ending, view: &mut View) {
-    let (ui, commands) = (page.ui, &mut *page.commands);
-    let card = kit::place::Place::new(ui, &view.style, rect);
-    match view.game.outcome() {
-        None => reminder::show(card.card(false), &view.reminder, commands),
-        Some(outcome) if matches!(ending, Ending::Ruling(_)) => {
-            ruling::show(ui, rect, outcome, &view.ruling, commands);
-        }
-        Some(outcome) => {
-            result::show(card, outcome, &view.result, &mut view.discs, commands);
-        }
-    }
+/// Takes the place of what programs think from the record's, if that is wanted and there is room.
+fn take_thinking<'a>(record: &mut Place<'a>, gap: f32, view: &View) -> Option<Place<'a>> {
+    let has_room = record.fits(record::LEAST_HEIGHT + thinking::HEIGHT + gap);
+    (has_room && thinking::is_wanted(&view.thinking)).then(|| {
+        let card = record.bottom(thinking::HEIGHT);
+        record.bottom(gap);
+        card
+    })
 }
 
-/// Divides the record's place with what programs think, if that is wanted and there is room.
-fn spare_for_thinking(record: Rect, gap: f32, view: &View) -> (Rect, Option<Rect>) {
-    let taken = thinking::HEIGHT + gap;
-    if !thinking::is_wanted(&view.thinking) || record.height() < record::LEAST_HEIGHT + taken {
-        return (record, None);
-    }
-    let (above, below) = record.split_top_bottom_at_y(record.bottom() - thinking::HEIGHT);
-    (above.with_max_y(above.bottom() - gap), Some(below))
-}
-
-/// A plan with the buttons that go with it.
-struct Fitting {
-    plan: Plan,
-    buttons: Buttons,
-}
-
-/// The plan with the record in it if there is room, and a button for it if there is not.
-fn fitting(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Fitting {
-    let width = controls_width(panel, portrait);
-    let ending = ending(ui, panel, portrait, view);
+/// The plan with the record in it if there is room, and a button for it if there is not; and the buttons
+/// that go with it.
+fn fitting<'a>(panel: Place<'a>, is_below: bool, view: &View) -> (Plan<'a>, Buttons) {
+    let mut rest = panel;
+    take_beside(&mut rest, is_below);
+    let ending = ending(panel, is_below, view);
     let place = match ending {
-        Ending::None | Ending::Reminder(_) => Place::Game,
-        Ending::Card(_) => Place::Card,
-        Ending::Ruling(_) => Place::Ruling,
+        Ending::None | Ending::Reminder(_) => controls::Place::Game,
+        Ending::Card(_) => controls::Place::Card,
+        Ending::Ruling(_) => controls::Place::Ruling,
     };
     let fit = |record_shown| {
-        let (painter, view) = (ui.painter(), &view.controls);
-        let buttons = controls::arrange(painter, (place, record_shown), width, view);
-        Fitting { plan: plan(panel, portrait, ending, buttons.rows.len()), buttons }
+        let (painter, view) = (panel.ui.painter(), &view.controls);
+        let buttons = controls::arrange(painter, (place, record_shown), rest.width(), view);
+        (plan(panel, is_below, ending, buttons.rows.len()), buttons)
     };
     let with_record = fit(true);
-    let plan = &with_record.plan;
+    let plan = &with_record.0;
     if plan.record.is_some() || matches!(plan.ending, Ending::Ruling(_)) {
         with_record
     } else {
@@ -118,15 +104,15 @@ fn fitting(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Fitting {
 }
 
 /// What there is to say of the game's end, or of the last move, and how much room that needs.
-fn ending(ui: &Ui, panel: Rect, portrait: bool, view: &View) -> Ending {
-    let is_wide = portrait && is_wide(panel);
-    let width = if is_wide { panel.width() * RECORD_SHARE } else { panel.width() };
+fn ending(mut panel: Place, is_below: bool, view: &View) -> Ending {
+    let beside = take_beside(&mut panel, is_below);
+    let column = beside.unwrap_or(panel);
     if view.game.outcome().is_none() {
-        let height = reminder::height(ui, width, &view.reminder);
+        let height = reminder::height(&column, &view.reminder);
         return height.map_or(Ending::None, Ending::Reminder);
     }
-    let is_low = !is_wide && (portrait || panel.height() < 600.0);
-    let height = result::height(ui, width, is_low, &view.result);
+    let is_low = beside.is_none() && (is_below || panel.height() < 600.0);
+    let height = result::height(&column, is_low, &view.result);
     match (view.ruling.is_shown(), view.result.is_folded()) {
         (true, _) => Ending::Ruling(height),
         (false, true) => Ending::None,

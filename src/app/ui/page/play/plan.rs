@@ -1,8 +1,7 @@
 //! Where the parts of the page lie beside or below the board: where each player is shown, and what fits.
 
-use bevy_egui::egui::{Rect, pos2, vec2};
-
-use super::{cards, controls, record, ruling};
+use super::{controls, record, ruling};
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::page::host::gap;
 
 /// What the column says of the game's end, or of a move.
@@ -20,20 +19,19 @@ pub enum Ending {
 }
 
 /// Where the parts of the column lie.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
+pub struct Plan<'a> {
     /// The card of the player at the far side.
-    pub far: Rect,
+    pub far: Place<'a>,
     /// That of the one at the near side.
-    pub near: Rect,
+    pub near: Place<'a>,
     /// The record, where it has room.
-    pub record: Option<Rect>,
+    pub record: Option<Place<'a>>,
     /// What is said of the end, or of a move.
-    pub result: Option<Rect>,
+    pub result: Option<Place<'a>>,
     /// How that is said.
     pub ending: Ending,
     /// The buttons.
-    pub controls: Rect,
+    pub controls: Place<'a>,
 }
 
 /// Heights that go with a panel's own.
@@ -45,8 +43,8 @@ struct Measures {
 }
 
 impl Measures {
-    fn of(panel: Rect, portrait: bool) -> Self {
-        let (card, button) = match (portrait, panel.height()) {
+    fn of(panel: &Place, is_below: bool) -> Self {
+        let (card, button) = match (is_below, panel.height()) {
             (false, 700.0..) => (84.0, 42.0),
             (false, 560.0..) => (76.0, 42.0),
             (true, 300.0..) => (76.0, 44.0),
@@ -54,126 +52,85 @@ impl Measures {
             (false, _) => (62.0, 38.0),
             (true, _) => (60.0, 38.0),
         };
-        Self { gap: gap(panel, portrait), card, button }
+        Self { gap: gap(panel.rect(), is_below), card, button }
     }
 }
 
-/// Whether a panel below the board has room for the record beside the rest.
-pub fn is_wide(panel: Rect) -> bool {
-    let Measures { gap, card, button } = Measures::of(panel, true);
-    panel.width() >= 600.0 && panel.height() >= 2.0 * (card + gap + button) + controls::GAP
+/// Takes the part of a panel that the record has for itself: beside the rest, where the panel lies below
+/// the board and is wide.
+pub fn take_beside<'a>(panel: &mut Place<'a>, is_below: bool) -> Option<Place<'a>> {
+    let Measures { gap, card, button } = Measures::of(panel, is_below);
+    let needed = 2.0 * (card + gap + button) + controls::GAP;
+    (is_below && panel.width() >= 600.0 && panel.fits(needed)).then(|| {
+        let beside = panel.left((panel.width() * 0.58).round());
+        panel.left(gap);
+        beside
+    })
 }
 
-/// The part of a wide panel that the record takes.
-pub const RECORD_SHARE: f32 = 0.58;
-
-/// How wide the buttons are.
-pub fn controls_width(panel: Rect, portrait: bool) -> f32 {
-    if portrait && is_wide(panel) {
-        let gap = Measures::of(panel, portrait).gap;
-        panel.width() - (panel.width() * RECORD_SHARE).round() - gap
-    } else {
-        panel.width()
+/// The plan of a panel that lies beside the board or below it, with so many rows of buttons.
+pub fn plan(mut panel: Place, is_below: bool, ending: Ending, rows: usize) -> Plan {
+    let Measures { gap, card, button } = Measures::of(&panel, is_below);
+    let height = controls::height(rows, button);
+    let beside = take_beside(&mut panel, is_below);
+    if is_below && beside.is_none() {
+        return below_narrow(panel, (card, gap), ending, height);
     }
-}
-
-/// The plan of a panel that lies beside the board or below it (`portrait`), with so many rows of buttons.
-pub fn plan(panel: Rect, portrait: bool, ending: Ending, rows: usize) -> Plan {
-    let measures = Measures::of(panel, portrait);
-    let controls = controls::height(rows, measures.button);
-    match portrait {
-        false => beside(panel, measures, ending, controls),
-        true if is_wide(panel) => below_wide(panel, measures, ending, controls),
-        true => below_narrow(panel, measures, ending, controls),
-    }
-}
-
-/// A column beside the board: everything below each other.
-fn beside(
-    panel: Rect,
-    Measures { gap, card, .. }: Measures,
-    ending: Ending,
-    controls: f32,
-) -> Plan {
-    let (far, rest) = panel.split_top_bottom_at_y(panel.top() + card);
-    let (rest, near) = rest.split_top_bottom_at_y(rest.bottom() - card);
-    let (rest, controls) = rest.split_top_bottom_at_y(rest.bottom() - gap - controls);
-    let controls = controls.with_max_y(controls.bottom() - gap);
-    let room = Rect::from_min_max(
-        pos2(rest.left(), rest.top() + gap),
-        pos2(rest.right(), rest.bottom() - gap),
-    );
-    let (record, result, ending) = share(room, gap, ending);
+    let (far, near) = (panel.top(card), panel.bottom(card));
+    let mut rest = panel.inset(0.0, gap);
+    let controls = if beside.is_some() { rest.middle(height) } else { rest.bottom(height) };
+    rest.bottom(gap);
+    let (record, result, ending) = share(beside.unwrap_or(rest), gap, ending);
     Plan { far, near, record, result, ending, controls }
 }
 
 /// Divides what is left between the result and the record below it, or the record and a reminder
 /// below that. A ruling that has no room becomes a card.
-fn share(room: Rect, gap: f32, ending: Ending) -> (Option<Rect>, Option<Rect>, Ending) {
-    let wanted = match ending {
-        Ending::None => {
-            return ((room.height() >= record::LEAST_HEIGHT).then_some(room), None, ending);
+fn share(mut room: Place, gap: f32, ending: Ending) -> (Option<Place>, Option<Place>, Ending) {
+    match ending {
+        Ending::None => (with_room(room), None, ending),
+        Ending::Ruling(_) if room.fits(ruling::LEAST_HEIGHT) => (None, Some(room), ending),
+        Ending::Reminder(height) if room.fits(height + gap + record::LEAST_HEIGHT) => {
+            let reminder = room.bottom(height);
+            room.bottom(gap);
+            (Some(room), Some(reminder), ending)
         }
-        Ending::Ruling(_) if room.height() >= ruling::LEAST_HEIGHT => {
-            return (None, Some(room), ending);
+        Ending::Reminder(_) => (None, Some(room), ending),
+        Ending::Ruling(wanted) | Ending::Card(wanted) => {
+            let result = room.top(wanted.min(room.height()));
+            room.top(gap);
+            (with_room(room), Some(result), Ending::Card(wanted))
         }
-        Ending::Reminder(height) => {
-            let record = room.with_max_y(room.bottom() - height - gap);
-            return if record.height() >= record::LEAST_HEIGHT {
-                (Some(record), Some(room.with_min_y(record.bottom() + gap)), ending)
-            } else {
-                (None, Some(room), ending)
-            };
-        }
-        Ending::Ruling(height) | Ending::Card(height) => height,
-    };
-    let height = wanted.min(room.height());
-    let (result, below) = room.split_top_bottom_at_y(room.top() + height);
-    let record = below.with_min_y(below.top() + gap);
-    let record = (record.height() >= record::LEAST_HEIGHT).then_some(record);
-    (record, Some(result), Ending::Card(wanted))
+    }
 }
 
-/// Below the board, wide: the record beside everything else.
-fn below_wide(panel: Rect, m: Measures, ending: Ending, controls: f32) -> Plan {
-    let (left, right) =
-        panel.split_left_right_at_x(panel.left() + (panel.width() * RECORD_SHARE).round());
-    let right = right.with_min_x(right.left() + m.gap);
-    let (far, rest) = right.split_top_bottom_at_y(right.top() + m.card);
-    let (rest, near) = rest.split_top_bottom_at_y(rest.bottom() - m.card);
-    let room = rest.shrink2(vec2(0.0, m.gap));
-    let controls = Rect::from_center_size(room.center(), vec2(room.width(), controls));
-    let (record, result) = match ending {
-        Ending::Ruling(_) => (None, Some(left)),
-        Ending::None => (Some(left), None),
-        Ending::Card(_) | Ending::Reminder(_) => {
-            let (record, result, _) = share(left, m.gap, ending);
-            (record, result)
-        }
-    };
-    Plan { far, near, record, result, ending, controls }
+/// The place of the record, if it has room there.
+fn with_room(place: Place) -> Option<Place> {
+    place.fits(record::LEAST_HEIGHT).then_some(place)
 }
 
 /// Below the board, narrow: cards side by side, the record if there is room, the buttons.
-fn below_narrow(panel: Rect, m: Measures, ending: Ending, controls: f32) -> Plan {
-    let (cards, rest) = panel.split_top_bottom_at_y(panel.top() + m.card);
-    let [near, far] = cards::halves(cards, m.gap);
-    let rest = rest.with_min_y(rest.top() + m.gap);
-    let (room, buttons) = rest.split_top_bottom_at_y(rest.bottom() - controls);
-    let room = room.with_max_y(room.bottom() - m.gap);
-    let (record, result, ending) = share(room, m.gap, ending);
-    let controls = if record.is_none() && result.is_none() {
-        // Nothing stands between: the buttons move up to the cards.
-        rest.with_max_y(rest.top() + controls)
-    } else {
-        buttons
-    };
+fn below_narrow(mut rest: Place, (card, gap): (f32, f32), ending: Ending, controls: f32) -> Plan {
+    let mut far = rest.top(card);
+    let near = far.left(((far.width() - gap) / 2.0).floor());
+    far.left(gap);
+    rest.top(gap);
+    let mut room = rest;
+    let buttons = room.bottom(controls);
+    room.bottom(gap);
+    let (record, result, ending) = share(room, gap, ending);
+    // Where nothing stands between, the buttons move up to the cards.
+    let stands_between = record.is_some() || result.is_some();
+    let controls = if stands_between { buttons } else { rest.top(controls) };
     Plan { far, near, record, result, ending, controls }
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::{Rect, pos2, vec2};
+
     use super::*;
+    use crate::app::ui::kit::place::try_in;
 
     /// The panels of windows from the smallest to large ones, beside the board and below it.
     const PANELS: [(f32, f32, bool); 8] = [
@@ -187,54 +144,47 @@ mod tests {
         (336.0, 200.0, true),
     ];
 
-    fn parts(plan: &Plan) -> Vec<Rect> {
-        let parts = [Some(plan.far), Some(plan.near), plan.record, plan.result];
-        parts.into_iter().flatten().chain([plan.controls]).collect()
-    }
-
     #[test]
     fn parts_lie_in_their_panel_and_never_over_each_other() {
-        for (width, height, portrait) in PANELS {
-            let panel = Rect::from_min_size(pos2(24.0, 24.0), vec2(width, height));
-            let told = [Ending::Card(146.0), Ending::Ruling(146.0), Ending::Reminder(264.0)];
-            for ending in std::iter::once(Ending::None).chain(told) {
+        let told = [Ending::Card(146.0), Ending::Ruling(146.0), Ending::Reminder(264.0)];
+        let endings = [Ending::None].into_iter().chain(told);
+        for ((width, height, is_below), ending) in
+            PANELS.into_iter().flat_map(|panel| endings.clone().map(move |ending| (panel, ending)))
+        {
+            let room = Rect::from_min_size(pos2(24.0, 24.0), vec2(width, height));
+            try_in(room, |panel| {
                 for rows in 1..=2 {
-                    let plan = plan(panel, portrait, ending, rows);
-                    let parts = parts(&plan);
+                    let plan = plan(panel, is_below, ending, rows);
+                    let parts = [Some(plan.far), Some(plan.near), plan.record, plan.result];
+                    let parts = parts.into_iter().flatten().chain([plan.controls]);
+                    let parts: Vec<_> = parts.map(|part| part.rect()).collect();
                     for (index, part) in parts.iter().enumerate() {
-                        let case = format!("{width}x{height} {ending:?} {rows} rows: {plan:?}");
-                        assert!(panel.expand(0.5).contains_rect(*part), "{case}");
+                        let case = format!("{width}x{height} {ending:?} {rows} rows: {parts:?}");
+                        assert!(room.expand(0.5).contains_rect(*part), "{case}");
                         assert!(part.is_positive(), "{case}");
-                        let others = &parts[..index];
-                        assert!(
-                            others.iter().all(|it| !it.shrink(0.5).intersects(*part)),
-                            "{case}"
-                        );
+                        let mut others = parts[..index].iter().map(|it| it.shrink(0.5));
+                        assert!(others.all(|it| !it.intersects(*part)), "{case}");
                     }
                 }
-            }
+            });
         }
     }
 
     #[test]
     fn the_column_is_divided_as_it_was_drawn() {
-        let panel = Rect::from_min_size(pos2(806.0, 24.0), vec2(450.0, 752.0));
-        let plan = plan(panel, false, Ending::None, 1);
         let at = |top: f32, height: f32| Rect::from_min_size(pos2(806.0, top), vec2(450.0, height));
-        assert_eq!((plan.far, plan.near), (at(24.0, 84.0), at(692.0, 84.0)));
-        assert_eq!(plan.record, Some(at(124.0, 494.0)));
-        assert_eq!(plan.controls, at(634.0, 42.0));
+        try_in(at(24.0, 752.0), |panel| {
+            let plan = plan(panel, false, Ending::None, 1);
+            assert_eq!((plan.far.rect(), plan.near.rect()), (at(24.0, 84.0), at(692.0, 84.0)));
+            assert_eq!(plan.record.map(|record| record.rect()), Some(at(124.0, 494.0)));
+            assert_eq!(plan.controls.rect(), at(634.0, 42.0));
+        });
     }
 
     #[test]
     fn what_has_no_room_stands_aside() {
-        let planned = |(width, height, portrait), ending| {
-            let panel = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height));
-            let plan = plan(panel, portrait, ending, 2);
-            (plan.record.is_some(), plan.result.is_some(), plan.ending)
-        };
         let card = Ending::Card(146.0);
-        for (panel, ending, expected) in [
+        for ((width, height, is_below), ending, expected) in [
             (PANELS[0], Ending::None, (true, false, Ending::None)),
             (PANELS[0], card, (true, true, card)),
             (PANELS[0], Ending::Ruling(146.0), (false, true, Ending::Ruling(146.0))),
@@ -243,7 +193,11 @@ mod tests {
             (PANELS[4], Ending::Ruling(146.0), (false, true, Ending::Ruling(146.0))),
             (PANELS[7], Ending::None, (false, false, Ending::None)),
         ] {
-            assert_eq!(planned(panel, ending), expected, "{panel:?} {ending:?}");
+            try_in(Rect::from_min_size(pos2(0.0, 0.0), vec2(width, height)), |panel| {
+                let plan = plan(panel, is_below, ending, 2);
+                let planned = (plan.record.is_some(), plan.result.is_some(), plan.ending);
+                assert_eq!(planned, expected, "{width}x{height} {ending:?}");
+            });
         }
     }
 }

@@ -15,10 +15,9 @@ use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::Frame;
 use crate::app::ui::kit::landing;
 use crate::app::ui::kit::place::{Place, Say};
-use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::stepper::chevron;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{self, pressable_by_pointer, tooltip};
+use crate::app::ui::kit::widgets::{self, tooltip};
 use crate::app::ui::page::tabs;
 use crate::app::ui::words::spoken;
 use crate::games::{AnyRecord, MoveStyle};
@@ -187,14 +186,17 @@ fn move_shown(view: &View) -> String {
         .unwrap_or_else(|| view.style.text(ids::SAID_START))
 }
 
-/// The number of a row, and where its moves stand.
-struct Parts<'a> {
-    number: Place<'a>,
-    halves: [Place<'a>; 2],
+/// Where the number of a round stands, and its moves.
+pub struct Parts<'a> {
+    /// Its number.
+    pub number: Place<'a>,
+    /// The first side's move and the second's.
+    pub halves: [Place<'a>; 2],
 }
 
 impl<'a> Parts<'a> {
-    fn of(row: Place<'a>) -> Self {
+    /// The parts of a row.
+    pub fn of(row: Place<'a>) -> Self {
         let is_narrow = row.width() < 320.0;
         let (width, gap) = if is_narrow { (26.0, 10.0) } else { (30.0, 14.0) };
         let mut inner = row.inset(12.0, 0.0);
@@ -234,7 +236,7 @@ fn show_row(Parts { number, halves }: &Parts, row: &Row, view: &View, commands: 
 }
 
 /// Room beside a move.
-fn padding(cell: &Place) -> f32 {
+pub fn padding(cell: &Place) -> f32 {
     if cell.width() < 120.0 { 8.0 } else { 14.0 }
 }
 
@@ -244,20 +246,15 @@ fn show_move(
     view: &View,
     commands: &mut Commands,
 ) {
-    let (ui, palette, ground) = (cell.ui, cell.palette(), cell.inset(0.0, 2.0));
-    tell(ui, || format!("ply-{ply}"), ground.rect());
-    let spoken = landing::is_read(ui.ctx())
+    let (palette, shown) = (cell.palette(), view.game.shown());
+    let spoken = landing::is_read(cell.ui.ctx())
         .then(|| spoken::move_of(&view.game, *ply, &view.style.texts))
         .flatten()
         .map(|spoken| format!("{number}. {spoken}"));
     let said = spoken.as_deref().unwrap_or(text);
-    let response = pressable_by_pointer(ui, ground.rect(), ui.id().with(("ply", *ply)), said);
-    if view.game.shown() == *ply {
-        ground.fill(1.0, 8, color(palette.pill));
-    } else if response.hovered() {
-        ground.fill(1.0, 8, color(palette.hover));
-    }
-    let ink = if *ply > view.game.shown() { palette.secondary } else { palette.text };
+    let ground = cell.inset(0.0, 2.0);
+    let response = ground.press_by_pointer(&format!("ply-{ply}"), said, shown == *ply);
+    let ink = if *ply > shown { palette.secondary } else { palette.text };
     cell.inset(padding(&cell), 0.0).draw(&Say::new(text).ink(ink));
     if response.clicked() {
         commands.write_message(MatchRequest::Look(Look::At(*ply)));

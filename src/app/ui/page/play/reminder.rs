@@ -13,7 +13,7 @@ use crate::app::ui::command::Command;
 use crate::app::ui::diagram::badge;
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{Segment, choices, height_of};
+use crate::app::ui::kit::widgets::{Segment, choices};
 use crate::app::ui::page::frame::show_commands;
 use crate::app::ui::page::hover_arrows::preview_arrows;
 use crate::app::ui::words::REMINDERS;
@@ -45,12 +45,12 @@ pub struct View<'w> {
     style: Style<'w>,
 }
 
-/// The height that the card wants in a column of this width, if there is something to say. Where it
-/// has less, it goes without the setting.
-pub fn height(ui: &Ui, width: f32, view: &View) -> Option<f32> {
+/// The height that the card wants in a column, if there is something to say. Where it has less, it goes
+/// without the setting.
+pub fn height(column: &Place, view: &View) -> Option<f32> {
     let said = sentence(view.game.reminder()?, view);
-    let said = height_of(ui.ctx(), &said, size::BUTTON, width - 2.0 * SIDES);
-    let setting = if width >= WIDE { SETTING } else { 0.0 };
+    let said = column.height_of(&said, size::BUTTON, column.width() - 2.0 * SIDES);
+    let setting = if column.width() >= WIDE { SETTING } else { 0.0 };
     Some(HEAD + GAP + said + 4.0 + LINE + GAP + BUTTON + 14.0 + setting)
 }
 
@@ -65,7 +65,7 @@ fn sentence(reminder: &Reminder, view: &View) -> String {
 /// Shows the card, and on the board what it speaks of.
 pub fn show(mut card: Place, view: &View, commands: &mut Commands) {
     let Some(reminder) = view.game.reminder() else { return };
-    let wanted = height(card.ui, card.width(), view).unwrap_or_default();
+    let wanted = height(&card, view).unwrap_or_default();
     let has_room = card.width() >= WIDE && card.height() >= wanted - 0.5;
     show_head(card.top(HEAD).inset(SIDES, 0.0), view);
     card.rule();

@@ -3,7 +3,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Align, Pos2, Rect, Ui, vec2};
+use bevy_egui::egui::Align;
 
 use crate::app::base::schedule::Step;
 use crate::app::look::palette::Rgba;
@@ -126,11 +126,10 @@ impl View<'_> {
     }
 }
 
-/// The height that the card wants in a column of this width: more where it has a ruling to tell.
-pub fn height(ui: &Ui, width: f32, is_low: bool, view: &View) -> f32 {
-    let place = Place::new(ui, &view.style, Rect::from_min_size(Pos2::ZERO, vec2(width, 0.0)));
+/// The height that the card wants in a column: more where it has a ruling to tell.
+pub fn height(column: &Place, is_low: bool, view: &View) -> f32 {
     let (base, besides) = if is_low { (LOW, 0.0) } else { (FULL, BELOW_TITLE) };
-    base + (told_height(&place, view) - besides).max(0.0)
+    base + (told_height(column, view) - besides).max(0.0)
 }
 
 /// How high what a ruling says is in a card as wide as this place.
@@ -227,14 +226,13 @@ fn show_link(mut line: Place, command: Command, commands: &mut Commands) -> f32 
 
 /// What the game was worth to both sides, with their discs where these have room.
 fn show_accuracy(mut words: Place, disc: Option<f32>, view: &View, discs: &mut Discs) {
-    let (palette, painter) = (words.palette(), words.ui.painter());
     let points = if disc.is_some() { size::TITLE } else { size::BUTTON };
     if let Some(diameter) = disc {
         let emblem = view.game.kind().emblem();
         for (side, place) in
             [(Side::First, words.left(diameter)), (Side::Second, words.right(diameter))]
         {
-            discs.show(painter, place.rect().center(), diameter, (side, emblem));
+            discs.show_in(place, (side, emblem));
         }
         words = words.inset(8.0, 0.0);
     }
@@ -242,7 +240,7 @@ fn show_accuracy(mut words: Place, disc: Option<f32>, view: &View, discs: &mut D
         words.draw(&Say::new(view.accuracy(side)).points(points).align(align));
     }
     let label = Say::new(view.style.text(ids::REVIEW_ACCURACY)).points(size::SMALL);
-    words.draw(&label.ink(palette.secondary).align(Align::Center));
+    words.draw(&label.ink(words.palette().secondary).align(Align::Center));
 }
 
 /// Shows what one can do now.

@@ -1,28 +1,25 @@
 //! The card that explains a ruling: its moves with their classes, the article, and arrows on the
 //! board for the selected move.
 
-use std::slice;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Context, Painter, Rect, Stroke, Ui, Vec2, vec2};
+use bevy_egui::egui::{self, Align, Context, Vec2};
 
 use crate::app::base::schedule::Step;
-use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Look, Match, MatchRequest, MovePlayed, Regretted, Started};
 use crate::app::text::ActiveTexts;
-use crate::app::ui::command::{Command, RulingHidden, button};
+use crate::app::ui::command::{Command, RulingHidden};
 use crate::app::ui::dialogue::record::RulingOfGame;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
 use crate::app::ui::kit::frame::Frame;
-use crate::app::ui::kit::list;
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{
-    self, Weight, card, common_size, focus_ring, paragraph, pressable, rule, wrap, write,
-};
+use crate::app::ui::kit::widgets::size_of_list;
+use crate::app::ui::page::frame::show_commands;
 use crate::app::ui::page::hover_arrows::preview_arrows;
+use crate::app::ui::page::play::record::Parts;
 use crate::app::ui::words::winner_id;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::pictures::{Arrow, Weight as ArrowWeight};
@@ -36,14 +33,12 @@ use crate::text::worded::rulings::ToldMove;
 pub const LEAST_HEIGHT: f32 = 330.0;
 /// Height of a round.
 const ROW: f32 = 36.0;
-/// Room around the card's parts.
-const MARGIN: f32 = 20.0;
+/// Room beside what the card holds.
+const SIDES: f32 = 20.0;
 /// Room between a move and its label.
 const GAP: f32 = 4.0;
 /// A list that is narrower has smaller labels.
 const NARROW: f32 = 360.0;
-/// Height of the buttons.
-const BUTTON: f32 = 42.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(dialogue::<RulingOfGame>);
@@ -207,41 +202,41 @@ impl View<'_> {
 }
 
 /// Shows the card with what one can do, and the arrows of the move that the board shows.
-pub fn show(ui: &Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
-    card(ui.painter(), rect, view.style.palette(), true);
-    let buttons = rect.with_min_y(rect.bottom() - BUTTON - 16.0).shrink2(vec2(MARGIN, 0.0));
-    let buttons = buttons.with_max_y(buttons.top() + BUTTON);
-    show_ruling(ui, rect.with_max_y(buttons.top()), outcome, view, commands);
-    show_buttons(ui, buttons, view, commands);
+pub fn show(card: Place, outcome: Outcome, view: &View, commands: &mut Commands) {
+    let mut rest = card.card(true);
+    rest.bottom(16.0);
+    let buttons = rest.bottom(BUTTON).inset(SIDES, 0.0);
+    show_ruling(rest, outcome, view, commands);
+    let all = [Command::RegretAndPlayOn, Command::Rematch, Command::HideRuling, Command::NewGame];
+    show_commands(buttons, (all, [1.0; 4]), true, &view.game, commands);
 }
 
 /// Shows what was ruled, and why.
-fn show_ruling(ui: &Ui, rect: Rect, outcome: Outcome, view: &View, commands: &mut Commands) {
+fn show_ruling(place: Place, outcome: Outcome, view: &View, commands: &mut Commands) {
     let Some(ruling) = view.state.card.with_moves() else { return };
-    let palette = view.style.palette();
-    let inner = rect.shrink2(vec2(MARGIN, 16.0)).with_max_y(rect.bottom());
-    let title = inner.with_max_y(inner.top() + 34.0);
+    let palette = place.palette();
+    let mut rest = place.inset(SIDES, 0.0);
+    rest.top(16.0);
     let winner = view.style.text(winner_id(&view.game, outcome.winner));
     let reason = || view.style.text(reason_id(view.game.kind(), outcome.reason));
-    let text = format!("{winner} · {}", ruling.title.clone().unwrap_or_else(reason));
-    write(ui.painter(), title, Align::Min, &text, size::TITLE - 4.0, palette.text);
-    let below = inner.with_min_y(title.bottom() + 4.0);
-    let height = paragraph(ui.painter(), below, &ruling.summary, size::SMALL, palette.secondary);
-    let head = below.top() + height + 12.0;
-    rule(ui.painter(), rect, head, palette);
-
+    let title = format!("{winner} · {}", ruling.title.clone().unwrap_or_else(reason));
+    rest.top(34.0).line(Say::new(title).points(22.0).id("ruling-title"));
+    rest.top(4.0);
+    let summary = Say::new(&ruling.summary).points(size::SMALL).ink(palette.secondary);
+    rest.say(summary.id("ruling-summary"));
+    rest.top(4.0);
     let shown = ruling.entry_at(view.game.shown());
-    let foot = show_foot(ui, inner.with_max_y(inner.bottom() - 14.0), ruling, shown, view);
-    rule(ui.painter(), rect, foot, palette);
-    let list = Rect::from_x_y_ranges(rect.x_range(), head..=foot);
-    show_rounds(ui, list, &ruling.rounds, view, commands);
+    show_foot(&mut rest, ruling, shown);
+    let list = rest.inset(-SIDES, 0.0);
+    list.rule();
+    show_rounds(list, &ruling.rounds, view, commands);
     if let Some(entry) = shown {
         let grave = entry.label.as_ref().is_some_and(|label| label.grave);
         let ink = if grave { palette.accent } else { palette.teal };
         let arrows = entry.arrows.iter();
         let arrow =
             |&(from, to)| Arrow { ink, weight: ArrowWeight::Second, ..Arrow::of_move(from, to) };
-        preview_arrows(ui.ctx(), arrows.map(arrow));
+        preview_arrows(place.ui.ctx(), arrows.map(arrow));
     }
 }
 
@@ -270,8 +265,7 @@ impl Dialogue for RulingOfGame {
         // As high as a small window allows without scrolling the whole of it.
         let height = (context.content_rect().height() - 240.0).clamp(220.0, 460.0);
         let (closed, ()) = frame.show(context, &view.style, |form| {
-            let place = form.take(height);
-            show_ruling(form.ui, place, outcome, view, commands);
+            show_ruling(form.take_place(height), outcome, view, commands);
         });
         if closed.is_some() {
             dialogs.pop();
@@ -286,45 +280,40 @@ impl Card {
     }
 }
 
-/// Writes at the end of a place what the move shown does, and the article. Gives where that begins.
-fn show_foot(ui: &Ui, place: Rect, ruling: &Card, shown: Option<&Entry>, view: &View) -> f32 {
-    let (painter, palette) = (ui.painter(), view.style.palette());
+/// Says at the end of a place what the move shown does, and the article, below a line; their room is
+/// taken.
+fn show_foot(place: &mut Place, ruling: &Card, shown: Option<&Entry>) {
     let explained = shown
         .and_then(|entry| Some(format!("{}　{}", entry.text, entry.label.as_ref()?.explanation)))
-        .unwrap_or_else(|| view.style.text(ids::RULING_HINT));
-    let article = ruling.article.clone().map(|article| (article, palette.secondary));
-    let lines: Vec<_> = [(explained, palette.text)].into_iter().chain(article).collect();
-    let heights: Vec<_> = lines
-        .iter()
-        .map(|(text, ink)| wrap(painter, text, size::SMALL, *ink, place.width()).size().y)
-        .collect();
-    let top = place.bottom() - heights.iter().sum::<f32>() - 6.0;
-    let mut line = place.with_min_y(top);
-    for ((text, ink), height) in lines.iter().zip(heights) {
-        paragraph(painter, line, text, size::SMALL, *ink);
-        line = line.with_min_y(line.top() + height + 6.0);
+        .unwrap_or_else(|| place.style.text(ids::RULING_HINT));
+    let said: Vec<_> = [Some(explained), ruling.article.clone()].into_iter().flatten().collect();
+    let heights = said.iter().map(|text| place.height_of(text, size::SMALL, place.width()) + 8.0);
+    let mut foot = place.bottom(heights.sum::<f32>() + 18.0);
+    foot.inset(-SIDES, 0.0).rule();
+    foot.top(12.0);
+    let inks = [foot.palette().text, foot.palette().secondary];
+    for ((text, ink), id) in said.iter().zip(inks).zip(["ruling-move", "ruling-article"]) {
+        foot.say(Say::new(text).points(size::SMALL).ink(ink).id(id));
     }
-    top - 12.0
 }
 
 /// Shows the moves of the cycle, scrolling where there are many.
-fn show_rounds(ui: &Ui, place: Rect, rounds: &[Round], view: &View, commands: &mut Commands) {
-    let inner = place.shrink2(vec2(1.0, 4.0));
-    let row = Rect::from_min_size(inner.min, vec2(inner.width(), ROW));
-    let measure = measure(ui.painter(), rounds, row);
+fn show_rounds(place: Place, rounds: &[Round], view: &View, commands: &mut Commands) {
+    let list = place.inset(1.0, 4.0);
+    let measure = measure(list, rounds);
     // The move shown on the board, when the card opens and when the player has walked to another.
     let (edition, shown) = (view.game.edition(), view.game.shown());
     let mut moves = rounds.iter().map(|round| round.moves.iter().flatten());
     let row = moves.position(|mut entries| entries.any(|entry| entry.ply == shown));
     let id = egui::Id::new("ruling-edition");
-    let is_new = ui.data_mut(|data| {
+    let is_new = list.ui.data_mut(|data| {
         let before = data.get_temp::<u64>(id);
         data.insert_temp(id, edition);
         before != Some(edition)
     });
     let follow = ((edition, shown), row, is_new);
-    list::rows(ui, ("ruling", inner), (rounds.len(), ROW), follow, |ui, rect, index| {
-        show_round(ui, rect, &rounds[index], measure, view, commands);
+    list.list("ruling", (rounds.len(), ROW), follow, |row, index| {
+        show_round(*row, &rounds[index], measure, view, commands);
     });
 }
 
@@ -341,116 +330,65 @@ struct Measure {
     padding: f32,
 }
 
-/// The two halves of a row, for Red's move and for Black's, and what stands before them.
-fn cells(row: Rect) -> (Rect, [Rect; 2]) {
-    let inner = row.shrink2(vec2(12.0, 0.0));
-    let before = if row.width() < NARROW { 26.0 } else { 34.0 };
-    let (number, moves) = inner.split_left_right_at_x(inner.left() + before);
-    (number.with_max_x(number.right() - 6.0), widgets::columns(moves, 6.0, [1.0, 1.0]))
-}
-
 /// The largest writing in which every move of the list fits beside its label.
-fn measure(painter: &Painter, rounds: &[Round], row: Rect) -> Measure {
+fn measure(row: Place, rounds: &[Round]) -> Measure {
     let entries = || rounds.iter().flat_map(|round| &round.moves).flatten();
-    let widest = |text: fn(&Entry) -> Option<&String>, points: f32| {
-        let widths = entries().filter_map(text).map(|it| widgets::width_of(painter, it, points));
-        widths.fold(1.0, f32::max)
-    };
     let (label, padding) = if row.width() < NARROW { (size::LEAST, 4.0) } else { (14.0, 8.0) };
-    let chip = widest(|entry| entry.label.as_ref().map(|label| &label.name), label) + 1.5 * padding;
-    let (_, [cell, _]) = cells(row);
-    let room = cell.width() - 2.0 * padding - chip - GAP;
-    let text = size::TEXT * room / widest(|entry| Some(&entry.text), size::TEXT);
-    let text = ((text * 2.0).floor() / 2.0).clamp(size::LEAST, size::TEXT);
+    let labels = entries().filter_map(|entry| entry.label.as_ref());
+    let widest = labels.map(|it| row.width_of(&it.name, label)).fold(1.0, f32::max);
+    let chip = widest + 1.5 * padding;
+    let room = Parts::of(row).halves[0].width() - 2.0 * padding - chip - GAP;
+    let texts: Vec<_> = entries().map(|entry| entry.text.clone()).collect();
+    let text = size_of_list(row.ui.painter(), &texts, (size::TEXT, size::LEAST), room);
     Measure { text, label, chip, padding }
 }
 
-fn show_round(
-    ui: &Ui,
-    row: Rect,
-    round: &Round,
-    measure: Measure,
-    view: &View,
-    commands: &mut Commands,
-) {
-    let (number, halves) = cells(row);
+fn show_round(row: Place, round: &Round, measure: Measure, view: &View, commands: &mut Commands) {
+    let Parts { number, halves } = Parts::of(row);
     let text = round.number.map(|number| number.to_string()).unwrap_or_default();
-    write(ui.painter(), number, Align::Max, &text, size::SMALL, view.style.palette().secondary);
+    let quiet = Say::new(text).points(size::SMALL).ink(row.palette().secondary);
+    number.draw(&quiet.align(Align::Max));
     for (half, entry) in halves.into_iter().zip(&round.moves) {
         if let Some(entry) = entry {
-            show_entry(ui, half, entry, measure, view, commands);
+            show_entry(half, entry, measure, view, commands);
         }
     }
 }
 
 /// Shows a move with its label. The board shows it, and its arrows, when the pointer or the
 /// keyboard comes to it.
-fn show_entry(
-    ui: &Ui,
-    cell: Rect,
-    entry: &Entry,
-    measure: Measure,
-    view: &View,
-    commands: &mut Commands,
-) {
-    let palette = view.style.palette();
-    let pill = cell.shrink2(vec2(0.0, 2.0));
+fn show_entry(cell: Place, entry: &Entry, measure: Measure, view: &View, commands: &mut Commands) {
+    let pill = cell.inset(0.0, 2.0);
     let label = entry.label.as_ref().map_or("", |label| &label.name);
-    let name = format!("{} {label}", entry.text);
-    let info = egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name);
-    let response = pressable(ui, pill, ui.id().with(("judged", entry.ply)), &info);
+    let response = pill.press(&format!("judged-{}", entry.ply), &format!("{} {label}", entry.text));
     let is_shown = view.game.shown() == entry.ply;
     if is_shown {
-        ui.painter().rect_filled(pill, 8, color(palette.pill));
+        pill.fill(1.0, 8, color(pill.palette().pill));
     }
-    focus_ring(ui.painter(), pill.shrink(2.0), 8, &response, palette);
     // Not where the pointer rests while the keys walk; its speed is unknown where frames are slow.
-    let came = response.hovered() && ui.input(|input| input.pointer.delta() != Vec2::ZERO);
+    let came = response.hovered() && cell.ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     if !is_shown && (came || response.gained_focus() || response.clicked()) {
         commands.write_message(MatchRequest::Look(Look::At(entry.ply)));
     }
-    let inner = pill.shrink2(vec2(measure.padding, 0.0));
-    let (text, label) = inner.split_left_right_at_x(inner.right() - measure.chip);
-    let text = text.with_max_x(text.right() - GAP);
-    write(ui.painter(), text, Align::Min, &entry.text, measure.text, palette.text);
+    let mut inner = pill.inset(measure.padding, 0.0);
+    let chip = inner.right(measure.chip).middle(24.0);
+    inner.right(GAP);
+    inner.draw(&Say::new(&entry.text).points(measure.text));
     if let Some(told) = &entry.label {
-        show_label(ui.painter(), label, told, measure.label, palette);
+        show_label(chip, told, measure.label);
     }
 }
 
 /// Shows in a frame what a move is.
-fn show_label(painter: &Painter, place: Rect, label: &Label, points: f32, palette: &Palette) {
-    let chip = Rect::from_center_size(place.center(), vec2(place.width(), 24.0));
+fn show_label(chip: Place, label: &Label, points: f32) {
+    let palette = chip.palette();
     let (fill, ink) = if label.grave {
         (palette.pill, palette.accent_text)
     } else {
         (palette.hover, palette.secondary)
     };
-    let line = Stroke::new(1.0, color(palette.line));
-    painter.rect(chip, 6, color(fill), line, egui::StrokeKind::Inside);
-    write(painter, chip, Align::Center, &label.name, points, ink);
-}
-
-fn show_buttons(ui: &Ui, row: Rect, view: &View, commands: &mut Commands) {
-    let all = [Command::RegretAndPlayOn, Command::Rematch, Command::HideRuling, Command::NewGame];
-    let texts = all.map(|command| view.style.text(command.text_id()));
-    let widths = texts.each_ref().map(|text| {
-        widgets::width_of(ui.painter(), text, size::BUTTON) + 2.0 * widgets::BUTTON_PADDING
-    });
-    let places = widgets::columns(row, 8.0, widths);
-    let points = size::BUTTON.min(
-        places
-            .into_iter()
-            .zip(&texts)
-            .map(|(place, text)| common_size(ui.painter(), slice::from_ref(text), place.width()))
-            .fold(f32::MAX, f32::min),
-    );
-    for ((command, text), place) in all.into_iter().zip(&texts).zip(places) {
-        let main = command == Command::RegretAndPlayOn;
-        let weight = if main { Weight::Main } else { Weight::Plain };
-        let look = (text.as_str(), points, weight);
-        button::show(ui, place, command, look, (&view.game, &view.style), commands);
-    }
+    chip.frame(6, fill, palette.line);
+    chip.draw(&Say::new(&label.name).points(points).ink(ink).align(Align::Center));
 }
 
 #[cfg(test)]

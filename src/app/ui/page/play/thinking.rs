@@ -3,16 +3,18 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Rect, Ui, vec2};
+use bevy_egui::egui::Align;
 
 use crate::app::look::theme::size;
 use crate::app::settings::{Settings, ThinkingChoice};
 use crate::app::table::game_match::Match;
 use crate::app::thinking::{EngineInfo, EngineOutput, Purpose};
 use crate::app::ui::command::Command;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{BUTTON_PADDING, Weight, button, card, width_of, write};
+use crate::app::ui::kit::widgets::{BUTTON_PADDING, Weight};
 use crate::app::ui::words::players::program_name;
+use crate::app::ui::words::spoken;
 use crate::engines::Progress;
 use crate::record::Score;
 use crate::rules::Side;
@@ -41,51 +43,36 @@ pub fn is_wanted(view: &View) -> bool {
 }
 
 /// Shows the card.
-pub fn show(ui: &Ui, rect: Rect, view: &View, commands: &mut Commands) {
-    let palette = view.style.palette();
-    card(ui.painter(), rect, palette, false);
-    let inner = rect.shrink2(vec2(20.0, 10.0));
-    let (first, second) = inner.split_top_bottom_at_y(inner.center().y);
+pub fn show(card: Place, view: &View, commands: &mut Commands) {
+    let inner = card.card(false).inset(20.0, 10.0);
+    let ink = card.palette().secondary;
+    let quiet = |text| Say::new(text).points(size::SMALL).ink(ink);
     let Some((side, info)) = last(view) else {
-        let text = view.style.text(ids::THINKING_NONE);
-        write(ui.painter(), inner, Align::Center, &text, size::SMALL, palette.secondary);
+        inner.line(quiet(view.style.text(ids::THINKING_NONE)).align(Align::Center).id("thinking"));
         return;
     };
-    let name = match view.game.player(side).program() {
-        Some(program) => program_name(program, &view.style),
-        None => String::new(),
-    };
-    let numbers = numbers(info, view);
-    let width = write(ui.painter(), first, Align::Max, &numbers, size::SMALL, palette.secondary);
-    write(ui.painter(), beside(first, width), Align::Min, &name, size::SMALL, palette.text);
-    let line = line_of_play(info, view);
-    let is_asked = info.running().is_some() && view.game.awaits_program();
-    let second = if is_asked { hurry(ui, second, view, commands) } else { second };
-    write(ui.painter(), second, Align::Min, &line, size::SMALL, palette.text);
+    let name = view.game.player(side).program().map(|program| program_name(program, &view.style));
+    let said = [name.unwrap_or_default(), numbers(info, view), line_of_play(info, view)];
+    inner.read("thinking", &spoken::once(&said));
+    let [name, numbers, line] = said;
+    let [mut above, mut below] = inner.rows();
+    above.take_line(&quiet(numbers).align(Align::Max), GAP);
+    above.draw(&Say::new(name).points(size::SMALL));
+    if info.running().is_some() && view.game.awaits_program() {
+        show_hurry(&mut below, commands);
+    }
+    below.draw(&Say::new(line).points(size::SMALL));
 }
 
-/// What is left of a line whose right part is this wide.
-fn beside(line: Rect, width: f32) -> Rect {
-    line.with_max_x((line.right() - width - GAP).max(line.left()))
-}
-
-/// A button at the end of a line that asks for the move now. Gives the room beside it.
-fn hurry(ui: &Ui, line: Rect, view: &View, commands: &mut Commands) -> Rect {
-    let text = view.style.text(ids::MOVE_NOW);
-    let width = width_of(ui.painter(), &text, size::SMALL) + 2.0 * BUTTON_PADDING;
-    let place = line.with_min_x((line.right() - width).max(line.left())).expand2(vec2(0.0, 3.0));
-    if button(
-        ui,
-        place,
-        ("move-now", &text),
-        size::SMALL,
-        Weight::Plain,
-        true,
-        view.style.palette(),
-    ) {
+/// A button at the end of a line that asks for the move now; its room is taken.
+fn show_hurry(line: &mut Place, commands: &mut Commands) {
+    let text = line.style.text(ids::MOVE_NOW);
+    let width = line.width_of(&text, size::SMALL) + 2.0 * BUTTON_PADDING;
+    let place = line.right(width.min(line.width())).inset(0.0, -3.0);
+    line.right(GAP);
+    if place.button(("move-now", &text), size::SMALL, Weight::Plain, true) {
         commands.write_message(Command::MoveNow);
     }
-    beside(line, width)
 }
 
 /// The thought to show, and whose it is: of the side that is to move if it has one worth showing

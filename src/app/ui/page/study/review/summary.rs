@@ -40,7 +40,7 @@ fn show_card(card: Place, view: &View, discs: &mut Discs) {
     if !is_low && has_room_for_discs(&inner, points, view) {
         let emblem = view.game.kind().emblem();
         for (side, place) in Side::BOTH.into_iter().zip([inner.left(DISC), inner.right(DISC)]) {
-            discs.show(card.ui.painter(), place.rect().center(), DISC, (side, emblem));
+            discs.show_in(place, (side, emblem));
         }
         inner = inner.inset(GAP, 0.0);
     }
