@@ -17,7 +17,7 @@ use crate::app::ui::kit::widgets::{
 use crate::text::Text;
 
 /// Height of the head.
-const HEAD: f32 = 42.0;
+pub const HEAD: f32 = 42.0;
 /// Room between the buttons of a row.
 const BETWEEN: f32 = 8.0;
 
@@ -29,12 +29,6 @@ fn page_name() -> Id {
 /// What the page is called that was shown since this was last asked, if one was.
 pub fn take_page_name(context: &Context) -> Option<String> {
     context.data_mut(|data| data.remove_temp(page_name()))
-}
-
-/// Where the head of a page lies, and its body, so far below it.
-pub fn head_and_body(panel: Rect, gap: f32) -> (Rect, Rect) {
-    let (head, rest) = panel.split_top_bottom_at_y(panel.top() + HEAD);
-    (head, rest.with_min_y(rest.top() + gap))
 }
 
 /// What the frame of a page says.
@@ -60,9 +54,9 @@ impl PageFrame<'_> {
         open: &mut Option<Which>,
         commands: &mut Commands,
     ) -> Rect {
-        let (head, body) = head_and_body(panel, gap);
+        let (head, body) = panel.split_top_bottom_at_y(panel.top() + HEAD);
         self.show_head(ui, head, open, commands);
-        body
+        body.with_min_y(body.top() + gap)
     }
 
     /// Shows the head alone, where the page has a plan of its own.

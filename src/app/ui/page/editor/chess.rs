@@ -1,11 +1,8 @@
 //! The editor's rows for chess: castling rights and en passant.
 
-use bevy_egui::egui::{Rect, Ui};
-
 use crate::app::table::activity::editor::SetupEdit;
-use crate::app::ui::kit::probe::tell;
-use crate::app::ui::kit::widgets::{Segment, choices, columns, toggle};
-use crate::app::ui::page::editor::View;
+use crate::app::ui::kit::place::Place;
+use crate::app::ui::kit::widgets::{Segment, choices};
 use crate::games::AnySetup;
 use crate::rules::chess::Wing;
 use crate::rules::{Side, Square};
@@ -21,19 +18,17 @@ const RIGHTS: [(Side, &str, Wing, [&str; 2]); 4] = [
 ];
 
 /// Four switches, White's to the left of Black's.
-pub fn show_castling(ui: &Ui, place: Rect, setup: &AnySetup, view: &View) -> Option<SetupEdit> {
+pub fn show_castling(place: Place, setup: &AnySetup) -> Option<SetupEdit> {
     let rights = setup.rights()?;
     let mut edit = None;
-    let places = columns(place, 6.0, [1.0, 1.3, 1.0, 1.3]);
+    let places = place.columns(6.0, [1.0, 1.3, 1.0, 1.3]);
     let is_narrow = place.width() < 300.0;
     for ((index, (side, sign, wing, texts)), place) in (0..).zip(RIGHTS).zip(places) {
         let text = texts[usize::from(is_narrow)];
         let may = rights.may_castle(side, wing);
-        let owner = view.style.text(setup.game().side_id(side));
+        let owner = place.style.text(setup.game().side_id(side));
         let (shown, said) = (format!("{sign} {text}"), format!("{owner} {}", texts[0]));
-        tell(ui, || format!("castling-{index}"), place);
-        let id = ("castling", index);
-        if toggle(ui, place, id, (&shown, &said), may, view.style.palette()) {
+        if place.toggle(&format!("castling-{index}"), (&shown, &said), may) {
             let mut next = setup.clone();
             next.set_castling(side, wing, !may);
             edit = Some(SetupEdit::Replace(Box::new(next)));
@@ -43,24 +38,19 @@ pub fn show_castling(ui: &Ui, place: Rect, setup: &AnySetup, view: &View) -> Opt
 }
 
 /// On which file a pawn has just made a double step, if on any.
-pub fn show_en_passant(
-    ui: &Ui,
-    place: Rect,
-    label: &str,
-    setup: &AnySetup,
-    view: &View,
-) -> Option<SetupEdit> {
+pub fn show_en_passant(place: Place, setup: &AnySetup) -> Option<SetupEdit> {
+    let style = place.style;
     let squares = setup.passable().into_iter().map(Some);
     let all: Vec<_> = std::iter::once(None).chain(squares).collect();
     let file = |at: Square| char::from(b'a' + setup.game().grid().place(at).0).to_string();
     let named = |at: &Option<Square>| {
-        Segment::new(at.map_or_else(|| view.style.text(ids::EDITOR_NO_EN_PASSANT), file))
+        Segment::new(at.map_or_else(|| style.text(ids::EDITOR_NO_EN_PASSANT), file))
     };
     let segments: Vec<_> = all.iter().map(named).collect();
     let chosen = setup.rights()?.en_passant;
     let now = all.iter().position(|at| *at == chosen).unwrap_or(all.len());
-    let id = ("editor-en-passant", label);
-    let chosen = choices(ui, place, id, &segments, now, view.style.palette())?;
+    let id = ("editor-en-passant", &*style.text(ids::EDITOR_EN_PASSANT));
+    let chosen = choices(place.ui, place.rect(), id, &segments, now, place.palette())?;
     let mut next = setup.clone();
     next.set_en_passant(all[chosen]);
     Some(SetupEdit::Replace(Box::new(next)))

@@ -1,15 +1,15 @@
 //! The editable FEN of the position being set up.
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{Id, Rect, Ui};
+use bevy_egui::egui::Id;
 
 use crate::app::look::theme::size;
 use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::MatchRequest;
 use crate::app::ui::command::Command;
 use crate::app::ui::kit::fields::text_field;
-use crate::app::ui::kit::widgets::{Weight, button, width_of};
-use crate::app::ui::page::editor::View;
+use crate::app::ui::kit::place::Place;
+use crate::app::ui::kit::widgets::Weight;
 use crate::games::AnySetup;
 use crate::text::ids;
 
@@ -25,23 +25,16 @@ struct Draft {
 }
 
 /// Shows the field. Gives why what is typed in it cannot be read.
-pub fn show(
-    ui: &Ui,
-    place: Rect,
-    setup: &AnySetup,
-    view: &View,
-    commands: &mut Commands,
-) -> Option<String> {
-    let (style, palette) = (&view.style, view.style.palette());
+pub fn show(mut field: Place, setup: &AnySetup, commands: &mut Commands) -> Option<String> {
+    let (ui, style, palette) = (field.ui, field.style, field.palette());
     let copy = style.text(ids::EDITOR_COPY);
-    let width = width_of(ui.painter(), &copy, size::SMALL) + 28.0;
-    let (field, key) = place.split_left_right_at_x(place.right() - width);
-    let field = field.with_max_x(field.right() - 8.0);
+    let key = field.right(field.width_of(&copy, size::SMALL) + 28.0);
+    field.right(8.0);
     let (id, fen) = (Id::new("editor-fen-draft"), setup.fen());
     let mut draft =
         ui.data(|data| data.get_temp::<Draft>(id)).filter(|draft| draft.of.contains(&fen));
     let mut text = draft.as_ref().map_or_else(|| fen.clone(), |draft| draft.text.clone());
-    let response = text_field(ui, field, ("editor-fen", "FEN", "FEN"), &mut text, palette);
+    let response = text_field(ui, field.rect(), ("editor-fen", "FEN", "FEN"), &mut text, palette);
     if response.changed() {
         let read = AnySetup::from_fen(setup.game(), text.trim());
         let fault = read.as_ref().err().map(|error| {
@@ -70,7 +63,7 @@ pub fn show(
             data.remove::<Draft>(id);
         }
     });
-    if button(ui, key, ("editor-copy", &copy), size::SMALL, Weight::Plain, true, palette) {
+    if key.button(("editor-copy", &copy), size::SMALL, Weight::Plain, true) {
         commands.write_message(Command::CopyPosition);
     }
     fault

@@ -2,8 +2,7 @@
 //! what to do with a possible one.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Local, Res, ResMut};
-use bevy_egui::egui::Rect;
+use bevy::prelude::{DetectChangesMut, Local, Res, ResMut};
 
 use crate::app::board::layout::Layout;
 use crate::app::board::selection::Selection;
@@ -47,32 +46,25 @@ impl Page for EditorPage {
     const MODE: Mode = Mode::Editor;
 
     fn show(page: &mut PageUi, (view, discs): &mut (View, Local<Discs>)) {
-        show(page, view, discs);
+        let Some(setup) = view.game.editing().map(|it| it.setup().clone()) else { return };
+        discs.choose(view.settings.looks.sets);
+        let (style, rows) = (&view.style, rows::wanted(&setup));
+        let panel = Place::new(page.ui, style, page.panel);
+        let plan = plan::plan(panel, page.is_below, page.gap, rows.len());
+        let (title, detail) = (style.text(ids::SET_UP), style.text(ids::EDITOR_HINT));
+        let frame = PageFrame { title: &title, detail: &detail, game: &view.game, style };
+        frame.show_head(page.ui, plan.head.rect(), &mut page.menu, page.commands);
+        // A change of the hand is one only where something is taken or laid down.
+        let mut selection = view.selection.clone();
+        tray::show(plan.tray, &setup, (view, &mut selection), discs, page.commands);
+        let measures = Measures::of(&panel, page.is_below);
+        let edit = rows::show(plan.rows, &rows[..plan.row_count], measures, &setup);
+        page.ask(edit.map(MatchRequest::Arrange));
+        let fault = plan.fen.and_then(|field| fen::show(field, &setup, page.commands));
+        verdict::show(plan.verdict, &setup, view, fault.as_deref());
+        show_buttons(page, plan.buttons, &setup, view);
+        view.selection.set_if_neq(selection);
     }
-}
-
-fn show(page: &mut PageUi, view: &mut View, discs: &mut Discs) {
-    let (ui, panel, portrait) = (page.ui, page.panel, page.is_below);
-    discs.choose(view.settings.looks.sets);
-    let Some(setup) = view.game.editing().map(|editing| editing.setup().clone()) else { return };
-    let rows = rows::wanted(&setup);
-    let plan = plan::plan(panel, portrait, rows.len());
-    let (game, style) = (&*view.game, &view.style);
-    let (title, detail) = (style.text(ids::SET_UP), style.text(ids::EDITOR_HINT));
-    let frame = PageFrame { title: &title, detail: &detail, game, style };
-    frame.show_head(ui, plan.head, &mut page.menu, page.commands);
-    // A change of the hand is one only where something is taken or laid down.
-    let before = view.selection.clone();
-    let mut selection = before.clone();
-    tray::show(ui, plan.tray, (view, &mut selection), discs, page.commands);
-    if selection != before {
-        *view.selection = selection;
-    }
-    let measures = Measures::of(panel, portrait);
-    rows::show(ui, plan.rows, (&rows[..plan.row_count], measures), view, page.commands);
-    let fault = plan.fen.and_then(|place| fen::show(ui, place, &setup, view, page.commands));
-    verdict::show(ui, plan.verdict, view, fault.as_deref());
-    show_buttons(page, plan.buttons, &setup, view);
 }
 
 /// What can be done with the position.
@@ -84,7 +76,7 @@ enum Use {
 }
 
 /// Play from the position, study it, or leave all as it was.
-fn show_buttons(page: &mut PageUi, place: Rect, setup: &AnySetup, view: &View) {
+fn show_buttons(page: &mut PageUi, row: Place, setup: &AnySetup, view: &View) {
     let position = setup.check().ok();
     let goes_on = position.as_ref().is_some_and(|position| position.ended().is_none());
     let play = Action::new(ids::EDITOR_PLAY, Use::Play);
@@ -93,9 +85,7 @@ fn show_buttons(page: &mut PageUi, place: Rect, setup: &AnySetup, view: &View) {
         Action { is_enabled: position.is_some(), ..Action::new(ids::EDITOR_STUDY, Use::Study) },
         Action::new(ids::CANCEL, Use::Leave),
     ];
-    let place = Place::new(page.ui, &view.style, place);
-    let pressed = show_actions(place, [1.4, 1.0, 1.0], actions);
-    match (pressed, position) {
+    match (show_actions(row, [1.4, 1.0, 1.0], actions), position) {
         (Some(Use::Leave), _) => {
             page.ask(Some(MatchRequest::LeaveEditor));
         }

@@ -1,8 +1,7 @@
 //! Where the parts of the editor's page lie.
 
-use bevy_egui::egui::{Rect, pos2, vec2};
-
-use crate::app::ui::page::frame::head_and_body;
+use crate::app::ui::kit::place::Place;
+use crate::app::ui::page::frame::HEAD;
 
 /// Room between the edge of the card of rows and the rows.
 pub const AROUND_ROWS: f32 = 11.0;
@@ -10,29 +9,26 @@ pub const AROUND_ROWS: f32 = 11.0;
 const LEAST_VERDICT: f32 = 86.0;
 
 /// The places of the parts.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
+pub struct Plan<'a> {
     /// Menu, title, flip.
-    pub head: Rect,
+    pub head: Place<'a>,
     /// The pieces to be put on the board.
-    pub tray: Rect,
+    pub tray: Place<'a>,
     /// Turn and the like.
-    pub rows: Rect,
+    pub rows: Place<'a>,
     /// How many of the rows there is room for.
     pub row_count: usize,
     /// The field for a FEN, where there is room.
-    pub fen: Option<Rect>,
+    pub fen: Option<Place<'a>>,
     /// Whether the position can be.
-    pub verdict: Rect,
+    pub verdict: Place<'a>,
     /// What to do with it.
-    pub buttons: Rect,
+    pub buttons: Place<'a>,
 }
 
 /// Heights that go with a panel's own.
 #[derive(Clone, Copy, Debug)]
 pub struct Measures {
-    /// Room between the cards.
-    pub gap: f32,
     /// Height of a row's control, of the field and of the buttons.
     pub row: f32,
     /// Room between rows.
@@ -41,126 +37,102 @@ pub struct Measures {
 
 impl Measures {
     /// Those of a panel.
-    pub fn of(panel: Rect, portrait: bool) -> Self {
-        match (portrait, panel.height()) {
-            (false, 700.0..) => Self { gap: 16.0, row: 40.0, between: 14.0 },
-            (false, 560.0..) => Self { gap: 12.0, row: 38.0, between: 8.0 },
-            (true, 300.0..) => Self { gap: 12.0, row: 36.0, between: 8.0 },
-            _ => Self { gap: 10.0, row: 34.0, between: 6.0 },
-        }
+    pub fn of(panel: &Place, is_below: bool) -> Self {
+        let (row, between) = match (is_below, panel.height()) {
+            (false, 700.0..) => (40.0, 14.0),
+            (false, 560.0..) => (38.0, 8.0),
+            (true, 300.0..) => (36.0, 8.0),
+            _ => (34.0, 6.0),
+        };
+        Self { row, between }
     }
 
     fn rows(self, count: usize) -> f32 {
         #[expect(clippy::cast_precision_loss, reason = "a handful of rows")]
         let count = count as f32;
-        2.0 * AROUND_ROWS + count * self.row + (count - 1.0).max(0.0) * self.between
+        2.0 * AROUND_ROWS + count * (self.row + self.between) - self.between
     }
 }
 
-/// Height of the tray in this width.
-pub fn tray_height(width: f32) -> f32 {
-    match width {
+/// Lays the page out with up to this many rows, of which the first matter most: all in one column, or in
+/// a wide panel below the board tray and verdict beside the rest.
+pub fn plan(mut rest: Place, is_below: bool, gap: f32, rows: usize) -> Plan {
+    let measures = Measures::of(&rest, is_below);
+    let mut beside = (is_below && rest.width() >= 600.0).then(|| {
+        let beside = rest.left((rest.width() * 0.5).round());
+        rest.left(gap);
+        beside
+    });
+    let head = rest.top(HEAD);
+    rest.top(gap);
+    let buttons = rest.bottom(measures.row + 2.0);
+    rest.bottom(gap);
+    let column = beside.as_mut().unwrap_or(&mut rest);
+    let wanted: f32 = match column.width() {
         400.0.. => 196.0,
         300.0.. => 142.0,
         _ => 124.0,
-    }
-}
-
-/// Lays the page out with up to this many rows; the first matter most.
-pub fn plan(panel: Rect, portrait: bool, rows: usize) -> Plan {
-    let measures = Measures::of(panel, portrait);
-    if portrait && panel.width() >= 600.0 {
-        beside_each_other(panel, measures, rows)
-    } else {
-        below_each_other(panel, measures, rows)
-    }
-}
-
-/// Everything in one column.
-fn below_each_other(panel: Rect, measures: Measures, rows: usize) -> Plan {
-    let Measures { gap, row, .. } = measures;
-    let (head, rest) = head_and_body(panel, gap);
-    let (rest, buttons) = rest.split_top_bottom_at_y(rest.bottom() - row - 2.0);
-    let rest = rest.with_max_y(rest.bottom() - gap);
-    let (tray, rest) = rest.split_top_bottom_at_y(rest.top() + tray_height(panel.width()));
-    let rest = rest.with_min_y(rest.top() + gap);
-    let fits = |count: usize, besides: f32| {
-        measures.rows(count) + gap + besides + LEAST_VERDICT <= rest.height()
     };
-    // All rows and the field, or all rows, or fewer.
-    let has_fen = fits(rows, row + gap);
+    let tray = column.top(wanted.min((column.height() - gap - LEAST_VERDICT).max(104.0)));
+    column.top(gap);
+    let spare = if beside.is_some() { 0.0 } else { gap + LEAST_VERDICT };
+    let fits = |count, besides: f32| rest.fits(measures.rows(count) + besides + spare);
     let row_count = (1..=rows).rev().find(|&count| fits(count, 0.0)).unwrap_or(1);
-    let (rows, rest) = rest.split_top_bottom_at_y(rest.top() + measures.rows(row_count));
-    let mut rest = rest.with_min_y(rest.top() + gap);
-    let mut fen = None;
-    if has_fen {
-        let (place, below) = rest.split_top_bottom_at_y(rest.top() + row);
-        fen = Some(place);
-        rest = below.with_min_y(below.top() + gap);
-    }
-    Plan { head, tray, rows, row_count, fen, verdict: rest, buttons }
-}
-
-/// Below a board: tray and verdict at the left, head, rows and buttons at the right.
-fn beside_each_other(panel: Rect, measures: Measures, rows: usize) -> Plan {
-    let Measures { gap, row, .. } = measures;
-    let (left, right) = panel.split_left_right_at_x(panel.left() + (panel.width() * 0.5).round());
-    let right = right.with_min_x(right.left() + gap);
-    let tray = tray_height(left.width()).min(left.height() - gap - LEAST_VERDICT);
-    let (tray, verdict) = left.split_top_bottom_at_y(left.top() + tray);
-    let verdict = verdict.with_min_y(verdict.top() + gap);
-    let (head, rest) = head_and_body(right, gap);
-    let (rest, buttons) = rest.split_top_bottom_at_y(rest.bottom() - row - 2.0);
-    let rest = rest.with_max_y(rest.bottom() - gap);
-    let fits = |count: usize, besides: f32| measures.rows(count) + besides <= rest.height();
-    let row_count = (1..=rows).rev().find(|&count| fits(count, 0.0)).unwrap_or(1);
-    let fen = fits(row_count, gap + row).then(|| {
-        let top = rest.top() + measures.rows(row_count) + gap;
-        Rect::from_min_size(pos2(rest.left(), top), vec2(rest.width(), row))
+    let has_fen = fits(row_count, gap + measures.row);
+    let rows = rest.top(measures.rows(row_count));
+    rest.top(gap);
+    let fen = has_fen.then(|| {
+        let field = rest.top(measures.row);
+        rest.top(gap);
+        field
     });
-    let rows = rest.with_max_y(rest.top() + measures.rows(row_count));
-    Plan { head, tray, rows, row_count, fen, verdict, buttons }
+    Plan { head, tray, rows, row_count, fen, verdict: beside.unwrap_or(rest), buttons }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use bevy_egui::egui::{Rect, pos2, vec2};
 
-    const PANELS: [(f32, f32, bool); 6] = [
-        (450.0, 752.0, false),
-        (317.0, 676.0, false),
-        (270.0, 536.0, false),
-        (752.0, 355.0, true),
-        (620.0, 240.0, true),
-        (480.0, 520.0, true),
-    ];
+    use super::*;
+    use crate::app::ui::kit::place::try_in;
+    use crate::app::ui::page::host;
 
     #[test]
     fn parts_lie_in_their_panel_and_never_over_each_other() {
-        for (width, height, portrait) in PANELS {
-            let panel = Rect::from_min_size(pos2(24.0, 24.0), vec2(width, height));
-            for rows in 2..=5 {
-                let plan = plan(panel, portrait, rows);
-                let parts: Vec<_> = [plan.head, plan.tray, plan.rows, plan.verdict, plan.buttons]
-                    .into_iter()
-                    .chain(plan.fen)
-                    .collect();
-                for (index, part) in parts.iter().enumerate() {
-                    let case = format!("{width}x{height} {rows} rows: {plan:?}");
-                    assert!(panel.expand(0.5).contains_rect(*part), "{case}");
-                    assert!(part.is_positive(), "{case}");
-                    let others = &parts[..index];
-                    assert!(others.iter().all(|it| !it.shrink(0.5).intersects(*part)), "{case}");
+        for (width, height, is_below) in [
+            (450.0, 752.0, false),
+            (317.0, 676.0, false),
+            (270.0, 536.0, false),
+            (752.0, 355.0, true),
+            (620.0, 240.0, true),
+            (480.0, 520.0, true),
+        ] {
+            let room = Rect::from_min_size(pos2(24.0, 24.0), vec2(width, height));
+            try_in(room, |panel| {
+                for rows in 2..=5 {
+                    let plan = plan(panel, is_below, host::gap(room, is_below), rows);
+                    let parts = [plan.head, plan.tray, plan.rows, plan.verdict, plan.buttons];
+                    let parts = parts.into_iter().chain(plan.fen);
+                    let parts: Vec<_> = parts.map(|part| part.rect()).collect();
+                    for (index, part) in parts.iter().enumerate() {
+                        let case = format!("{width}x{height} {rows} rows: {parts:?}");
+                        assert!(room.expand(0.5).contains_rect(*part), "{case}");
+                        assert!(part.is_positive(), "{case}");
+                        let mut others = parts[..index].iter().map(|it| it.shrink(0.5));
+                        assert!(others.all(|it| !it.intersects(*part)), "{case}");
+                    }
                 }
-            }
+            });
         }
     }
 
     #[test]
     fn a_large_window_has_room_for_everything() {
-        let panel = Rect::from_min_size(pos2(806.0, 24.0), vec2(450.0, 752.0));
-        let plan = plan(panel, false, 3);
-        assert_eq!((plan.row_count, plan.fen.is_some()), (3, true));
-        assert!(plan.verdict.height() >= 140.0, "{plan:?}");
+        let room = Rect::from_min_size(pos2(806.0, 24.0), vec2(450.0, 752.0));
+        try_in(room, |panel| {
+            let plan = plan(panel, false, host::gap(room, false), 3);
+            assert_eq!((plan.row_count, plan.fen.is_some()), (3, true));
+            assert!(plan.verdict.height() >= 140.0);
+        });
     }
 }

@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use bevy::prelude::Commands;
 use bevy_egui::egui::{
-    self, Align, LayerId, Order, Pos2, Rect, Response, Sense, Stroke, Ui, pos2, vec2,
+    self, Align, LayerId, Order, Response, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::app::board::selection::Selection;
@@ -11,18 +11,13 @@ use crate::app::look::theme::{color, size};
 use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::MatchRequest;
 use crate::app::ui::diagram::discs::Discs;
-use crate::app::ui::kit::probe::tell;
-use crate::app::ui::kit::widgets::{card, focus_ring, pressable, write};
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::page::editor::View;
 use crate::games::{AnySetup, Figure, GameKind};
 use crate::pictures::paint::metrics;
 use crate::rules::Side;
 use crate::rules::chess::{Piece, Position};
 
-/// How far a piece rises that is taken.
-const LIFT: f32 = 4.0;
-/// What can be seen of a piece of which none is left.
-const NONE_LEFT: f32 = 0.35;
 /// What can be seen of a piece that would be put where the pointer is.
 const GHOST: f32 = 0.6;
 
@@ -41,103 +36,73 @@ fn left(setup: &AnySetup, side: Side, figure: Figure) -> Option<usize> {
 
 /// Shows the tray.
 pub fn show(
-    ui: &Ui,
-    place: Rect,
+    card: Place,
+    setup: &AnySetup,
     (view, selection): (&View, &mut Selection),
     discs: &mut Discs,
     commands: &mut Commands,
 ) {
-    let Some(setup) = view.game.editing().map(|editing| editing.setup().clone()) else { return };
-    let palette = view.style.palette();
-    card(ui.painter(), place, palette, false);
+    let inner = card.card(false).inset(10.0, 8.0);
     let figures = setup.game().figures();
-    let inner = place.shrink2(vec2(10.0, 8.0));
     #[expect(clippy::cast_precision_loss, reason = "a handful of kinds")]
-    let pitch = vec2(inner.width() / figures.len() as f32, inner.height() / 2.0);
-    let diameter = (pitch.x * 0.84).min(pitch.y * 0.62).min(50.0).floor();
-    for (row, side) in [0.0, 1.0].into_iter().zip(Side::BOTH) {
-        for (column, figure) in (0..).zip(&figures) {
-            #[expect(clippy::cast_precision_loss, reason = "a handful of kinds")]
-            let corner = inner.min + pitch * vec2(column as f32, row);
-            let cell = Rect::from_min_size(corner, pitch);
-            let kind = Kind { piece: (side, *figure), left: left(&setup, side, *figure) };
-            show_kind(ui, (cell, diameter), kind, (view, selection), discs, commands);
+    let width = inner.width() / figures.len() as f32;
+    let diameter = (width * 0.84).min(inner.height() * 0.31).min(50.0).floor();
+    for (mut row, side) in inner.rows::<2>().into_iter().zip(Side::BOTH) {
+        for figure in &figures {
+            let (cell, piece) = (row.left(width), (side, *figure));
+            let response = show_kind(cell, diameter, piece, setup, selection, discs);
+            take(&response, piece, (view, selection), commands);
         }
     }
-    show_ghost(ui, (view, selection), discs);
+    show_ghost(card.ui, (view, selection), discs);
 }
 
-/// A kind of piece of a side, and how many there are to be put on the board.
-#[derive(Clone, Copy)]
-struct Kind {
-    piece: (Side, Figure),
-    left: Option<usize>,
-}
-
-/// Shows a kind of piece, how many are left of it, and has it taken.
+/// Shows a kind of piece and how many are left of it: faint where that is none, raised and ringed where
+/// one is taken.
 fn show_kind(
-    ui: &Ui,
-    (cell, diameter): (Rect, f32),
-    Kind { piece, left }: Kind,
-    (view, selection): (&View, &mut Selection),
+    mut cell: Place,
+    diameter: f32,
+    piece: (Side, Figure),
+    setup: &AnySetup,
+    selection: &mut Selection,
     discs: &mut Discs,
-    commands: &mut Commands,
-) {
-    let palette = view.style.palette();
+) -> Response {
+    let (painter, palette) = (cell.ui.painter(), cell.palette());
+    let left = left(setup, piece.0, piece.1);
     let is_left = left != Some(0);
     let is_taken = selection.from_tray == Some(piece);
     if is_taken && !is_left {
         selection.from_tray = None;
     }
-    let name = view.style.text(piece.1.text_id(piece.0));
-    let middle = pos2(cell.center().x, cell.top() + diameter / 2.0 + 6.0);
-    let press = Rect::from_center_size(middle, vec2(cell.width() - 2.0, diameter + 8.0));
-    tell(ui, || format!("tray-{}-{}", piece.0.index(), piece.1.rank()), press);
-    let id = ui.id().with(("tray", piece.0.index(), piece.1.rank()));
-    let sense = if is_left { Sense::click_and_drag() } else { Sense::hover() };
-    let info =
-        egui::WidgetInfo::selected(egui::WidgetType::Button, is_left, is_taken, name.as_str());
-    let response = pressable(ui, press, id, &info);
-    let response = response.interact(sense);
-    show_piece(ui, (middle, diameter), Kind { piece, left }, is_taken, (view, discs));
-    focus_ring(ui.painter(), press, 8, &response, palette);
-    if let Some(left) = left {
-        let below = pos2(cell.left(), middle.y + diameter / 2.0 + 4.0);
-        let line = Rect::from_min_max(below, pos2(cell.right(), below.y + 18.0));
-        let ink = if is_left { palette.secondary } else { palette.disabled };
-        write(ui.painter(), line, Align::Center, &format!("×{left}"), size::LEAST + 1.0, ink);
-    }
-    take(&response, piece, is_taken, (view, selection), commands);
-}
-
-/// Shows a piece of the tray: faint where none is left, raised and ringed where it is taken.
-fn show_piece(
-    ui: &Ui,
-    (middle, diameter): (Pos2, f32),
-    kind: Kind,
-    is_taken: bool,
-    (view, discs): (&View, &mut Discs),
-) {
-    let middle = if is_taken { middle - vec2(0.0, LIFT) } else { middle };
-    let opacity = if kind.left == Some(0) { NONE_LEFT } else { 1.0 };
-    discs.show_faint(ui.painter(), middle, diameter, kind.piece, opacity);
+    let name = cell.style.text(piece.1.text_id(piece.0));
+    let number = left.map(|left| format!("×{left}")).unwrap_or_default();
+    let said = if is_left { format!("{name} {number}") } else { name };
+    cell.top(2.0);
+    let place = cell.top(diameter + 8.0).inset(1.0, 0.0);
+    let id = format!("tray-{}-{}", piece.0.index(), piece.1.rank());
+    let info = WidgetInfo::selected(WidgetType::Button, is_left, is_taken, said.trim_end());
+    let response = place.press_as(&id, &info);
+    let middle = place.rect().center() - vec2(0.0, if is_taken { 4.0 } else { 0.0 });
+    discs.show_faint(painter, middle, diameter, piece, if is_left { 1.0 } else { 0.35 });
     if is_taken {
-        let ring = Stroke::new(3.0, color(view.style.palette().teal));
-        ui.painter().circle_stroke(middle, diameter / 2.0 + 3.0, ring);
+        painter.circle_stroke(middle, diameter / 2.0 + 3.0, Stroke::new(3.0, color(palette.teal)));
     }
+    let ink = if is_left { palette.secondary } else { palette.disabled };
+    let number = Say::new(number).points(size::NOTE).ink(ink).align(Align::Center);
+    cell.top(18.0).draw(&number);
+    response.interact(if is_left { Sense::click_and_drag() } else { Sense::hover() })
 }
 
 /// Takes a piece by a press or a drag, and puts it on the board where the drag ends.
 fn take(
     response: &Response,
     piece: (Side, Figure),
-    is_taken: bool,
     (view, selection): (&View, &mut Selection),
     commands: &mut Commands,
 ) {
     if response.clicked() {
         selection.selected = None;
-        selection.from_tray = (!is_taken).then_some(piece);
+        selection.from_tray = (selection.from_tray != Some(piece)).then_some(piece);
     }
     if response.drag_started() {
         selection.selected = None;
