@@ -11,6 +11,7 @@ use bevy_egui::egui::{
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, mixed};
 use crate::app::table::game_match::{Match, MatchRequest};
+use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::page::play::curve::{draw_mark, show_areas};
@@ -39,27 +40,16 @@ pub struct Graph<'a> {
     pub is_growing: bool,
 }
 
-/// Height of the bars of time, with the room above them, and in a low graph.
-const BARS: [f32; 2] = [34.0, 22.0];
-
 /// Shows the graph. A press goes to the nearest move.
-pub fn show(
-    ui: &Ui,
-    place: Rect,
-    graph: &Graph,
-    game: &Match,
-    style: &Style,
-    commands: &mut Commands,
-) {
-    let palette = style.palette();
-    let mut inner = place;
+pub fn show(place: Place, graph: &Graph, game: &Match, commands: &mut Commands) {
+    let (ui, palette, mut rest) = (place.ui, place.palette(), place);
     if !graph.times.is_empty() {
-        let height = BARS[usize::from(place.height() < 90.0)];
-        let bars = inner.with_min_y(inner.bottom() - height + 6.0);
-        show_times(ui.painter(), bars, graph, palette);
-        inner.max.y -= height;
+        let mut bars = rest.bottom(if place.fits(90.0) { 34.0 } else { 22.0 });
+        bars.top(6.0);
+        show_times(ui.painter(), bars.rect(), graph, palette);
     }
-    let painter = ui.painter().with_clip_rect(place.expand(8.0));
+    let inner = rest.rect();
+    let painter = ui.painter().with_clip_rect(place.rect().expand(8.0));
     show_unseen(&painter, inner, graph, palette);
     let line = Stroke::new(1.0, color(palette.line));
     painter.hline(inner.x_range(), painter.round_to_pixel_center(inner.center().y), line);
@@ -79,10 +69,10 @@ pub fn show(
     if let Some(index) = here(game.record().at()) {
         let ink = color(palette.accent_text);
         let here = at(index, graph.points[index].1.unwrap_or(0.5));
-        painter.vline(here.x, place.y_range(), Stroke::new(2.0, ink));
+        painter.vline(here.x, place.rect().y_range(), Stroke::new(2.0, ink));
         painter.circle_filled(here, 5.5, ink);
     }
-    walk(ui, place, graph, style, commands);
+    walk(ui, place.rect(), graph, place.style, commands);
 }
 
 /// Shows the curve and the areas of the sides.

@@ -28,9 +28,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<record::Lines>();
 }
 
-/// Height of the buttons below the record.
-const BUTTON: f32 = 40.0;
-
 /// What the page needs.
 #[derive(SystemParam)]
 pub struct View<'w, 's> {
@@ -51,35 +48,30 @@ impl Page for StudyPage {
     const MODE: Mode = Mode::Study;
 
     fn show(page: &mut PageUi, view: &mut View) {
-        show(page, view);
+        let (gap, height) = (page.gap, page.panel.height());
+        let record = view.game.record();
+        let noted = record.notes(record.at()).and_then(|notes| notes.evaluation);
+        let score = view.engine.score().or(noted.map(|noted| noted.score));
+        if let Some(chances) = score.map(|score| record.chances_of(score)) {
+            let palette = view.style.palette();
+            bar::show(page.ui.ctx(), &view.layout, chances, view.game.kind(), palette);
+        }
+        let (game, style) = (&*view.game, &view.style);
+        let (title, detail) = title(record, view.written.opening(), style);
+        let mut body = page.head_named((&title, &detail), game, style);
+        if view.review.is_shown() {
+            return review::show(page, body, &mut view.review);
+        }
+        let engine = body.top(view.engine.height(height));
+        engine::show(engine, height, &view.engine, page.commands);
+        body.top(gap);
+        let buttons = body.bottom(40.0);
+        body.bottom(gap.min(10.0));
+        record::show(body.card(false), &mut view.record, &mut page.menu, page.commands);
+        // What can be made of the game.
+        let all = [Command::Review, Command::Analyse, Command::GuessMoves];
+        show_commands(buttons, (all, [1.0; 3]), false, &view.game, page.commands);
     }
-}
-
-fn show(page: &mut PageUi, view: &mut View) {
-    let (ui, gap, height) = (page.ui, page.gap, page.panel.height());
-    let record = view.game.record();
-    let noted = record.notes(record.at()).and_then(|notes| notes.evaluation);
-    let score = view.engine.score().or(noted.map(|noted| noted.score));
-    if let Some(chances) = score.map(|score| record.chances_of(score)) {
-        let palette = view.style.palette();
-        bar::show(ui.ctx(), &view.layout, chances, view.game.kind(), palette);
-    }
-    let (game, style) = (&*view.game, &view.style);
-    let (title, detail) = title(game.record(), view.written.opening(), style);
-    let mut body = page.head_named((&title, &detail), game, style);
-    if view.review.is_shown() {
-        review::show(page, body, &mut view.review);
-        return;
-    }
-    let engine = body.top(view.engine.height(height));
-    engine::show(ui, engine.rect(), height, &view.engine, page.commands);
-    body.top(gap);
-    let buttons = body.bottom(BUTTON);
-    body.bottom(gap.min(10.0));
-    record::show(body.card(false), &mut view.record, &mut page.menu, page.commands);
-    // What can be made of the game.
-    let all = [Command::Review, Command::Analyse, Command::GuessMoves];
-    show_commands(buttons, (all, [1.0; 3]), false, &view.game, page.commands);
 }
 
 /// The players, or what the study is called; and event, result and date, as far as they are known.

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res, ResMut, Resource};
-use bevy_egui::egui::{self, Align, Painter, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align, Painter, Pos2, Rect, Sense, Stroke, pos2, vec2};
 
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
@@ -13,10 +13,9 @@ use crate::app::ui::command::menu::{self, Shelf, Which};
 use crate::app::ui::kit::landing;
 use crate::app::ui::kit::list::{self, Follow};
 use crate::app::ui::kit::place::{Place, Say};
-use crate::app::ui::kit::probe::tell;
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{self, pressable_by_pointer, readable, tooltip, write};
-use crate::app::ui::page::play::record::show_keys;
+use crate::app::ui::kit::widgets::{self, tooltip};
+use crate::app::ui::page::play::record::{Parts, padding, show_keys};
 use crate::app::ui::page::study::lines::{Cell, Content, Line, Measure, Text, Word, lay_out};
 use crate::app::ui::page::tabs;
 use crate::app::ui::words::spoken;
@@ -35,8 +34,6 @@ const HEAD: f32 = 48.0;
 const FOOT: f32 = 44.0;
 /// Width of what stands beside the walking keys.
 const TOOL: f32 = 44.0;
-/// Height of what stands above and below the lines.
-const AROUND: f32 = 4.0;
 /// How far a deeper variation stands to the right of one that it branches from.
 const STEP: f32 = 14.0;
 
@@ -44,8 +41,6 @@ const STEP: f32 = 14.0;
 #[derive(Resource, Default)]
 pub struct Lines {
     all: Vec<Line>,
-    /// Where each begins, and where the last ends.
-    tops: Vec<f32>,
     /// What they were laid out from.
     of: Option<Of>,
 }
@@ -67,49 +62,22 @@ pub struct View<'w> {
     tabs: tabs::View<'w>,
 }
 
-/// Where things stand in a width.
-#[derive(Clone, Copy)]
-struct Columns {
-    width: f32,
-    /// Where the numbers end.
-    number: f32,
-    /// Where the rails of variations stand.
-    rail: f32,
+/// How far from the left words of this depth begin, in a row of this width.
+fn indent(width: f32, depth: usize) -> f32 {
+    #[expect(clippy::cast_precision_loss, reason = "depths are small")]
+    let deeper = depth as f32 * STEP;
+    let rail = if width < 320.0 { 40.0 } else { 72.0 };
+    // What is deeper than that is not moved further: its lines must keep some room.
+    (rail + deeper).min(width * 0.5)
 }
 
-impl Columns {
-    fn of(width: f32) -> Self {
-        let narrow = width < 320.0;
-        let (number, rail) = if narrow { (38.0, 40.0) } else { (42.0, 72.0) };
-        Self { width, number, rail }
-    }
-
-    /// Where words of this depth begin.
-    fn words(self, depth: usize) -> f32 {
-        #[expect(clippy::cast_precision_loss, reason = "depths are small")]
-        let depth = depth as f32;
-        // What is deeper than that is not moved further: its lines must keep some room.
-        (self.rail + depth * STEP).min(self.width * 0.5)
-    }
-
-    fn halves(self, row: Rect) -> [Rect; 2] {
-        let moves = row.with_min_x(row.left() + self.number + 14.0).with_max_x(row.right() - 12.0);
-        widgets::columns(moves, 8.0, [1.0, 1.0])
-    }
-}
-
-struct InWindow<'a> {
-    painter: &'a Painter,
-    columns: Columns,
-}
-
-impl Measure for InWindow<'_> {
+impl Measure for Place<'_> {
     fn width(&self, text: &str) -> f32 {
-        widgets::width_of(self.painter, text, size::SMALL)
+        self.width_of(text, size::SMALL)
     }
 
     fn room(&self, depth: usize) -> f32 {
-        self.columns.width - self.columns.words(depth) - 16.0
+        self.width() - indent(self.width(), depth) - 16.0
     }
 
     fn space(&self) -> f32 {
@@ -119,18 +87,22 @@ impl Measure for InWindow<'_> {
 
 /// Shows the card. `open` is the menu that is open.
 pub fn show(mut rest: Place, view: &mut View, open: &mut Option<Which>, commands: &mut Commands) {
-    let (ui, style) = (rest.ui, rest.style);
     let mut head = rest.top(HEAD).inset(20.0, 0.0);
     rest.rule();
     let foot = rest.bottom(FOOT);
     head.left(tabs::show(head, &view.tabs, commands) + 16.0);
     show_variations(head, view);
     if !tabs::show_list(rest, &view.tabs, commands) {
-        show_lines(ui, rest.rect(), view, style, open, commands);
+        show_lines(rest, view, open, commands);
     }
     foot.rule();
     show_foot(foot, view, open, commands);
-    show_context_menu(ui, view, style, open, commands);
+    if let Some(Which::Move(at)) = *open {
+        let anchor = Rect::from_min_size(at, vec2(1.0, 1.0));
+        let (which, groups) = ((Which::Move(at), open), Shelf::Move.groups(&view.game));
+        let (ui, style) = (rest.ui, rest.style);
+        menu::show_card(ui, (anchor, anchor), &groups, which, &view.game, style, commands);
+    }
 }
 
 /// Says how many variations there are, where there is room.
@@ -143,75 +115,58 @@ fn show_variations(place: Place, view: &View) {
     }
 }
 
-fn lay_out_anew(ui: &Ui, width: f32, view: &mut View, style: &Style) {
-    let move_style = view.settings.move_style(view.game.kind(), style.texts.language());
-    let pixels = ui.ctx().pixels_per_point();
-    let of = Of { edition: view.game.edition(), style: move_style, width, pixels };
-    if view.lines.of == Some(of) {
-        return;
+fn lay_out_anew(place: Place, view: &mut View) {
+    let style = view.settings.move_style(view.game.kind(), place.style.texts.language());
+    let (width, pixels) = (place.width(), place.ui.ctx().pixels_per_point());
+    let of = Some(Of { edition: view.game.edition(), style, width, pixels });
+    if view.lines.of != of {
+        let record = view.game.record();
+        let start = record.notes(NodeId::ROOT).map_or("", |notes| &notes.comment);
+        *view.lines = Lines { all: lay_out(start, &record.outline(style), &place), of };
     }
-    let record = view.game.record();
-    let measure = InWindow { painter: ui.painter(), columns: Columns::of(width) };
-    let start = record.notes(NodeId::ROOT).map_or("", |notes| &notes.comment);
-    let lines = lay_out(start, &record.outline(move_style), &measure);
-    let mut tops = vec![0.0];
-    for line in &lines {
-        let height = if matches!(line, Line::Round { .. }) { ROUND } else { WORDS };
-        tops.push(tops[tops.len() - 1] + height);
-    }
-    *view.lines = Lines { all: lines, tops, of: Some(of) };
 }
 
-fn show_lines(
-    ui: &Ui,
-    place: Rect,
-    view: &mut View,
-    style: &Style,
-    open: &mut Option<Which>,
-    commands: &mut Commands,
-) {
-    let inner = place.shrink2(vec2(1.0, AROUND));
-    lay_out_anew(ui, inner.width(), view, style);
+fn show_lines(place: Place, view: &mut View, open: &mut Option<Which>, commands: &mut Commands) {
+    let (style, inner) = (place.style, place.inset(1.0, 4.0));
+    lay_out_anew(inner, view);
     if view.lines.all.is_empty() {
-        let (text, ink) = (style.text(ids::NO_MOVES_YET), style.palette().secondary);
-        write(ui.painter(), place.shrink(16.0), Align::Center, &text, size::SMALL, ink);
+        let text = Say::new(style.text(ids::NO_MOVES_YET)).points(size::SMALL);
+        let text = text.ink(place.palette().secondary).align(Align::Center);
+        place.inset(16.0, 16.0).line(text);
         return;
     }
     let value = spoken::move_of(&view.game, view.game.shown(), &style.texts)
         .unwrap_or_else(|| style.text(ids::SAID_START));
-    widgets::stop(ui, place, ("moves", &style.text(ids::RECORD)), &value, style.palette());
-    let at = view.game.record().at();
-    let shown = view.lines.all.iter().position(|line| line.has(at)).unwrap_or(0);
-    let top = view.lines.tops.get(shown).copied().unwrap_or_default();
+    let name = style.text(ids::RECORD);
+    widgets::stop(place.ui, place.rect(), ("moves", &name), &value, place.palette());
+    let (at, lines) = (view.game.record().at(), &view.lines.all);
+    let shown = lines.iter().position(|line| line.has(at)).unwrap_or(0);
+    let top: f32 = lines[..shown].iter().map(Line::height).sum();
     let follow = Follow { what: view.game.edition(), at: Some([top, ROUND]), is_new: false };
-    let asked = list::scrolled(ui, ("study-record", inner), follow, |area, ui| {
-        area.show_viewport(ui, |ui, seen| {
-            let total = view.lines.tops.last().copied().unwrap_or_default();
-            let (whole, _) = ui.allocate_exact_size(vec2(inner.width(), total), Sense::hover());
-            let mut writer = Writer {
-                ui,
-                game: &view.game,
-                columns: Columns::of(inner.width()),
-                at,
-                style,
-                commands,
-                asked: None,
-            };
-            for (line, top) in view.lines.all.iter().zip(&view.lines.tops) {
-                let top = *top;
-                if top <= seen.max.y && top + ROUND >= seen.min.y {
-                    writer.line(line, pos2(whole.left(), whole.top() + top));
+    let mut writer = Writer { game: &view.game, at, commands, asked: None };
+    list::scrolled(place.ui, ("study-record", inner.rect()), follow, |area, ui| {
+        area.show(ui, |ui| {
+            let size = vec2(inner.width(), lines.iter().map(Line::height).sum());
+            let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
+            let mut rest = Place::new(ui, style, whole);
+            for line in lines {
+                let row = rest.top(line.height());
+                if ui.is_rect_visible(row.rect()) {
+                    writer.line(line, row);
                 }
             }
-            writer.asked
         })
     });
-    if let Some(place) = asked {
+    if let Some(place) = writer.asked {
         *open = Some(Which::Move(place));
     }
 }
 
 impl Line {
+    fn height(&self) -> f32 {
+        if matches!(self, Self::Round { .. }) { ROUND } else { WORDS }
+    }
+
     fn has(&self, id: NodeId) -> bool {
         let is = |text: &Text| text.id == id;
         match self {
@@ -225,97 +180,77 @@ impl Line {
     }
 }
 
-struct Writer<'a, 'b, 'c, 'd> {
-    ui: &'a Ui,
+struct Writer<'a, 'w, 's> {
     game: &'a Match,
-    columns: Columns,
     /// The node of the place.
     at: NodeId,
-    style: &'a Style<'b>,
-    commands: &'a mut Commands<'c, 'd>,
+    commands: &'a mut Commands<'w, 's>,
     /// Where a menu was asked for.
     asked: Option<Pos2>,
 }
 
-impl Writer<'_, '_, '_, '_> {
-    fn palette(&self) -> &'static Palette {
-        self.style.palette()
-    }
-
-    fn line(&mut self, line: &Line, place: Pos2) {
+impl Writer<'_, '_, '_> {
+    fn line(&mut self, line: &Line, row: Place) {
         match line {
-            Line::Round { number, cells } => {
-                let row = Rect::from_min_size(place, vec2(self.columns.width, ROUND));
-                self.round(row, *number, cells);
-            }
-            Line::Words { depth, words } => {
-                let row = Rect::from_min_size(place, vec2(self.columns.width, WORDS));
-                self.words(row, *depth, words);
-            }
+            Line::Round { number, cells } => self.round(row, *number, cells),
+            Line::Words { depth, words } => self.words(row, *depth, words),
         }
     }
 
-    fn round(&mut self, row: Rect, number: u16, cells: &[Cell; 2]) {
-        let (palette, painter) = (self.palette(), self.ui.painter());
-        let place = row.with_max_x(row.left() + self.columns.number);
-        let text = number.to_string();
-        write(painter, place, Align::Max, &text, size::SMALL, palette.secondary);
-        for (cell, half) in cells.iter().zip(self.columns.halves(row)) {
-            let inner = half.shrink2(vec2(if half.width() < 120.0 { 8.0 } else { 14.0 }, 0.0));
+    fn round(&mut self, row: Place, number: u16, cells: &[Cell; 2]) {
+        let Parts { number: place, halves } = Parts::of(row);
+        let quiet = row.palette().secondary;
+        let number = Say::new(number.to_string()).points(size::SMALL).ink(quiet);
+        place.draw(&number.align(Align::Max));
+        for (cell, half) in cells.iter().zip(halves) {
+            let mut inner = half.inset(padding(&half), 0.0);
             match cell {
                 Cell::Empty => {}
                 Cell::Elsewhere => {
-                    let ink = palette.secondary;
-                    write(self.ui.painter(), inner, Align::Min, "…", size::TEXT, ink);
+                    inner.draw(&Say::new("…").ink(quiet));
                 }
                 Cell::Move(text) => {
-                    self.press(half.shrink2(vec2(0.0, 2.0)), 8, text);
-                    let width = inner.width() - if text.mark.is_some() { 24.0 } else { 0.0 };
-                    let word = inner.with_max_x(inner.left() + width);
-                    let ink = palette.text;
-                    let end =
-                        write(self.ui.painter(), word, Align::Min, &text.words, size::TEXT, ink);
-                    self.mark(inner.with_min_x(inner.left() + end + 3.0), text, size::BUTTON);
+                    self.press(half.inset(0.0, 2.0), text);
+                    let mut word = inner;
+                    word.right(if text.mark.is_some() { 24.0 } else { 0.0 });
+                    inner.left(word.draw(&Say::new(&text.words)) + 3.0);
+                    draw_mark(inner, text, size::BUTTON);
                 }
             }
         }
     }
 
-    fn words(&mut self, row: Rect, depth: usize, words: &[Word]) {
-        let palette = self.palette();
-        let left = row.left() + self.columns.words(depth);
+    fn words(&mut self, mut row: Place, depth: usize, words: &[Word]) {
+        let palette = row.palette();
+        let mut before = row.left(indent(row.width(), depth));
         if depth > 0 {
-            let x = left - STEP;
-            let line = Stroke::new(2.0, color(palette.line));
-            self.ui.painter().vline(x, row.y_range(), line);
+            before.right(STEP - 1.0);
+            before.right(2.0).fill(1.0, 0, color(palette.line));
         }
         for word in words {
-            let place = row.with_min_x(left + word.x).with_max_x(left + word.x + word.width + 1.0);
+            let mut place = row;
+            place.left(word.x);
+            let mut place = place.left(word.width + 1.0);
             match &word.content {
                 Content::Comment(text) => {
-                    let ink = palette.text;
-                    write(self.ui.painter(), place, Align::Min, text, size::SMALL, ink);
-                    let at = (place.left().to_bits(), place.top().to_bits());
-                    readable(self.ui, place, ("comment", at), text);
+                    place.line(Say::new(text).points(size::SMALL));
                 }
                 Content::Move(text) => {
-                    self.press(place.expand2(vec2(4.0, 0.0)), 6, text);
-                    let (painter, ink) = (self.ui.painter(), palette.secondary);
-                    let width = widgets::width_of(painter, &text.words, size::SMALL);
-                    let ink = if text.id == self.at { palette.text } else { ink };
-                    write(painter, place, Align::Min, &text.words, size::SMALL, ink);
-                    self.mark(place.with_min_x(place.left() + width), text, size::SMALL);
+                    self.press(place.inset(-4.0, 0.0), text);
+                    let ink = if text.id == self.at { palette.text } else { palette.secondary };
+                    place.left(place.draw(&Say::new(&text.words).points(size::SMALL).ink(ink)));
+                    draw_mark(place, text, size::SMALL);
                 }
             }
         }
     }
 
     /// A move as it is spoken, with who made it and its mark.
-    fn spoken(&self, text: &Text) -> Option<String> {
+    fn spoken(&self, text: &Text, style: &Style) -> Option<String> {
         let (before, mv) = self.game.record().move_at(text.id)?;
         let side = self.game.kind().side_id(before.side_to_move());
-        let mv = spoken_move(&before, mv, &self.style.texts);
-        let spoken = self.style.with(ids::SaidMove { side, mv });
+        let mv = spoken_move(&before, mv, &style.texts);
+        let spoken = style.with(ids::SaidMove { side, mv });
         Some(match text.mark {
             Some(mark) => format!("{spoken} {mark}"),
             None => spoken,
@@ -323,18 +258,11 @@ impl Writer<'_, '_, '_, '_> {
     }
 
     /// The place of a move, to be pressed.
-    fn press(&mut self, place: Rect, radius: u8, text: &Text) {
-        let palette = self.palette();
-        tell(self.ui, || format!("node-{}", text.id.index()), place);
-        let id = self.ui.id().with(("node", text.id));
-        let spoken = landing::is_read(self.ui.ctx()).then(|| self.spoken(text)).flatten();
+    fn press(&mut self, place: Place, text: &Text) {
+        let (style, id) = (place.style, format!("node-{}", text.id.index()));
+        let spoken = landing::is_read(place.ui.ctx()).then(|| self.spoken(text, style)).flatten();
         let said = spoken.as_deref().unwrap_or(&text.words);
-        let response = pressable_by_pointer(self.ui, place, id, said);
-        if text.id == self.at {
-            self.ui.painter().rect_filled(place, radius, color(palette.pill));
-        } else if response.hovered() {
-            self.ui.painter().rect_filled(place, radius, color(palette.hover));
-        }
+        let response = place.press_by_pointer(&id, said, text.id == self.at);
         if response.clicked() || response.secondary_clicked() {
             self.commands.write_message(MatchRequest::GoTo(text.id));
         }
@@ -342,22 +270,23 @@ impl Writer<'_, '_, '_, '_> {
             self.asked = response.interact_pointer_pos();
         }
         if response.hovered()
-            && let Some(words) = spoken::words_beside_node(self.game, text.id, self.style)
+            && let Some(words) = spoken::words_beside_node(self.game, text.id, style)
         {
-            tooltip(response, &words, None, palette);
+            tooltip(response, &words, None, place.palette());
         }
     }
+}
 
-    fn mark(&self, place: Rect, text: &Text, points: f32) {
-        let Some(mark) = text.mark else { return };
-        let number = Nag::from_mark(mark).map_or(1, |nag| nag.0);
-        let ink = self.palette().marks[usize::from(number.clamp(1, 6)) - 1];
-        let place = place.with_max_x(place.left() + 40.0);
-        // The font has no bold: two strokes beside each other are as heavy.
-        for by in [0.0, 0.7] {
-            let place = place.translate(vec2(by, 0.0));
-            write(self.ui.painter(), place, Align::Min, mark, points, ink);
-        }
+/// Writes the mark of a move, if it has one, at the left of its place, whether it has room there or not.
+fn draw_mark(mut rest: Place, text: &Text, points: f32) {
+    let Some(mark) = text.mark else { return };
+    let number = Nag::from_mark(mark).map_or(1, |nag| nag.0);
+    let ink = rest.palette().marks[usize::from(number.clamp(1, 6)) - 1];
+    let mut place = rest.left(40.0);
+    // The font has no bold: two strokes beside each other are as heavy.
+    for by in [0.0, 0.7] {
+        place.left(by);
+        place.draw(&Say::new(mark).points(points).ink(ink));
     }
 }
 
@@ -383,20 +312,6 @@ fn show_foot(foot: Place, view: &View, open: &mut Option<Which>, commands: &mut 
         let (place, which) = ((marks.rect(), marks.rect()), (Which::Marks, open));
         menu::show_card(ui, place, &groups, which, &view.game, style, commands);
     }
-}
-
-fn show_context_menu(
-    ui: &Ui,
-    view: &View,
-    style: &Style,
-    open: &mut Option<Which>,
-    commands: &mut Commands,
-) {
-    let Some(Which::Move(place)) = *open else { return };
-    let anchor = Rect::from_min_size(place, vec2(1.0, 1.0));
-    let which = (Which::Move(place), open);
-    let groups = Shelf::Move.groups(&view.game);
-    menu::show_card(ui, (anchor, anchor), &groups, which, &view.game, style, commands);
 }
 
 /// A place beside the walking keys.

@@ -3,7 +3,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Commands, Res};
-use bevy_egui::egui::{Align, Rect, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Align, Stroke};
 
 use crate::app::look::theme::{color, size};
 use crate::app::settings::Settings;
@@ -17,11 +17,9 @@ use crate::app::thinking::known::Known;
 use crate::app::thinking::{EngineInfo, EngineOutput, Purpose};
 use crate::app::ui::dialogue::engines::ChooseAnalyser;
 use crate::app::ui::dialogue::stack::OpenDialogue as _;
-use crate::app::ui::kit::fields::switch;
 use crate::app::ui::kit::link::unfolding;
-use crate::app::ui::kit::probe::tell;
+use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{card, focus_ring, pressable, width_of, write};
 use crate::app::ui::page::play::thinking::short;
 use crate::app::ui::words::engine_fault;
 use crate::app::ui::words::score::score_text;
@@ -100,56 +98,47 @@ impl View<'_> {
 }
 
 /// Shows the card.
-pub fn show(ui: &Ui, place: Rect, panel: f32, view: &View, commands: &mut Commands) {
-    let palette = view.style.palette();
-    card(ui.painter(), place, palette, false);
-    let (head, rest) = place.split_top_bottom_at_y(place.top() + HEAD);
+pub fn show(card: Place, panel: f32, view: &View, commands: &mut Commands) {
+    let mut rest = card.card(false);
     let info = view.analysis.info(&view.game, &view.output);
-    show_head(ui, head, info, view, commands);
+    show_head(rest.top(HEAD).inset(16.0, 0.0), info, view, commands);
     if !view.analysis.is_on {
         return;
     }
-    let row = rest.with_max_y(rest.top() + LINE);
-    let mut rows = std::iter::successors(Some(row), |row| Some(row.translate(vec2(0.0, LINE))));
-    let places: Vec<Rect> = rows.by_ref().take(view.lines(panel)).collect();
-    if !show_fault(ui, row, (Purpose::Analyse(0), None), view) {
-        show_best(ui, places, info, view, commands);
+    let places: Vec<_> = (0..view.lines(panel)).map(|_| rest.top(LINE)).collect();
+    let first = places.first();
+    if !first.is_some_and(|first| show_fault(first, Purpose::Analyse(0), None, view)) {
+        show_best(places, info, view, commands);
     }
-    let beside = (1..).zip(view.beside(panel));
-    for ((number, program), place) in beside.zip(rows.by_ref()) {
-        show_beside(ui, place, (number, program), view, commands);
+    for (number, program) in (1..).zip(view.beside(panel)) {
+        show_beside(rest.top(LINE), (number, program), view, commands);
     }
-    if let (Some(mv), Some(place)) = (view.analysis.question(&view.game), rows.next())
-        && !show_fault(ui, place, (Purpose::Ask, None), view)
-    {
-        show_question(ui, place, mv, view, commands);
+    if let Some(mv) = view.analysis.question(&view.game) {
+        let place = rest.top(LINE);
+        if !show_fault(&place, Purpose::Ask, None, view) {
+            show_question(place, mv, view, commands);
+        }
     }
 }
 
-/// Shows why an engine does not think, by its name where there are others. Whether there is a reason.
-fn show_fault(ui: &Ui, place: Rect, (purpose, name): (Purpose, Option<&str>), view: &View) -> bool {
+/// Says why an engine does not think, by its name where there are others. Whether there is a reason.
+fn show_fault(place: &Place, purpose: Purpose, name: Option<&str>, view: &View) -> bool {
     let Some(failure) = view.analysis.fault(purpose) else { return false };
     let text = engine_fault::in_words(failure, &view.style.texts);
     let text = name.map_or(text.clone(), |name| format!("{name} · {text}"));
-    let (inner, ink) = (place.shrink2(vec2(18.0, 2.0)), view.style.palette().accent_text);
-    write(ui.painter(), inner, Align::Min, &text, size::SMALL, ink);
+    let text = Say::new(text).points(size::SMALL).ink(place.palette().accent_text);
+    place.inset(18.0, 2.0).line(text);
     true
 }
 
 /// The best lines of the first engine, as many as there are places.
-fn show_best(
-    ui: &Ui,
-    places: Vec<Rect>,
-    info: Option<&EngineInfo>,
-    view: &View,
-    commands: &mut Commands,
-) {
+fn show_best(places: Vec<Place>, info: Option<&EngineInfo>, view: &View, commands: &mut Commands) {
     let lines = info.into_iter().flat_map(|info| &info.lines);
     let mut places = places.into_iter();
     if let Some(known) = view.known.deeper(&view.game, info)
         && let Some(place) = places.next()
     {
-        show_known(ui, place, known, view, commands);
+        show_known(place, known, view, commands);
     }
     for (place, (rank, progress)) in places.zip(lines) {
         let line = Line {
@@ -160,12 +149,12 @@ fn show_best(
             moves: &progress.pv,
             note: None,
         };
-        show_line(ui, place, &line, view, commands);
+        show_line(place, &line, view, commands);
     }
 }
 
 /// What was found of the position before, until it is found again.
-fn show_known(ui: &Ui, place: Rect, known: &KeptEvaluation, view: &View, commands: &mut Commands) {
+fn show_known(place: Place, known: &KeptEvaluation, view: &View, commands: &mut Commands) {
     let depth = known.evaluation.depth.unwrap_or(0);
     let line = Line {
         id: ("known-move", "known-rest"),
@@ -175,20 +164,19 @@ fn show_known(ui: &Ui, place: Rect, known: &KeptEvaluation, view: &View, command
         moves: &known.line,
         note: Some(format!("{} · {depth}", known.engine)),
     };
-    show_line(ui, place, &line, view, commands);
+    show_line(place, &line, view, commands);
 }
 
 /// The best line of an engine that thinks beside the first.
 fn show_beside(
-    ui: &Ui,
-    place: Rect,
+    place: Place,
     (number, program): (u8, Program),
     view: &View,
     commands: &mut Commands,
 ) {
     let purpose = Purpose::Analyse(number);
     let name = view.name(program);
-    if show_fault(ui, place, (purpose, Some(&name)), view) {
+    if show_fault(&place, purpose, Some(&name), view) {
         return;
     }
     let info = view.analysis.thought_of(purpose, &view.game, &view.output);
@@ -202,11 +190,11 @@ fn show_beside(
         moves: best.map_or(&[], |best| &best.pv),
         note: Some(depth.map_or(name.clone(), |depth| format!("{name} · {depth}"))),
     };
-    show_line(ui, place, &line, view, commands);
+    show_line(place, &line, view, commands);
 }
 
 /// What comes of the move that is asked about.
-fn show_question(ui: &Ui, place: Rect, mv: Move, view: &View, commands: &mut Commands) {
+fn show_question(place: Place, mv: Move, view: &View, commands: &mut Commands) {
     let info = view.analysis.thought_of(Purpose::Ask, &view.game, &view.output);
     let best = info.and_then(EngineInfo::best);
     let score = view.analysis.answer(&view.game, &view.output);
@@ -220,23 +208,21 @@ fn show_question(ui: &Ui, place: Rect, mv: Move, view: &View, commands: &mut Com
         moves: &moves,
         note: Some(view.style.text(ids::ASKED_MOVE)),
     };
-    show_line(ui, place, &line, view, commands);
+    show_line(place, &line, view, commands);
 }
 
 /// Room for the sign that the engine's name unfolds.
 const CHEVRON: f32 = 22.0;
 
 /// The switch, who thinks, how deep and how fast.
-fn show_head(ui: &Ui, head: Rect, info: Option<&EngineInfo>, view: &View, commands: &mut Commands) {
-    let (style, palette) = (&view.style, view.style.palette());
-    let inner = head.shrink2(vec2(16.0, 0.0));
+fn show_head(mut head: Place, info: Option<&EngineInfo>, view: &View, commands: &mut Commands) {
+    let style = head.style;
     let label = style.text(ids::ANALYSIS);
-    let place = inner.with_max_x(inner.left() + 46.0);
-    tell(ui, || "analysis".to_owned(), place);
-    if switch(ui, place, ("analysis", &label), view.analysis.is_on, palette) {
+    let place = head.left(46.0);
+    head.left(14.0);
+    if place.switch(("analysis", &label), view.analysis.is_on) {
         commands.write_message(AnalysisRequest::Switch);
     }
-    let words = inner.with_min_x(place.right() + 14.0);
     let best = info.and_then(EngineInfo::best);
     let depth = best.and_then(|best| best.depth);
     let speed = best.and_then(|best| best.speed);
@@ -259,35 +245,27 @@ fn show_head(ui: &Ui, head: Rect, info: Option<&EngineInfo>, view: &View, comman
         Program::External(setup) => setup.profile.name,
     };
     // The name comes first: in a small window it leaves room for the depth alone.
-    let room = words.width() - width_of(ui.painter(), &name, size::BUTTON) - CHEVRON - 10.0;
-    if width_of(ui.painter(), &numbers.join(" · "), 14.0) > room {
+    let room = head.width() - head.width_of(&name, size::BUTTON) - CHEVRON - 10.0;
+    if head.width_of(&numbers.join(" · "), size::NOTE) > room {
         numbers.truncate(if view.analysis.is_on { 1 } else { 2 });
     }
-    let width =
-        write(ui.painter(), words, Align::Max, &numbers.join(" · "), 14.0, palette.secondary);
-    let words = words.with_max_x(words.right() - width - 10.0);
-    show_name(ui, words, &name, style, commands);
+    let quiet = Say::new(numbers.join(" · ")).points(size::NOTE).ink(head.palette().secondary);
+    head.take_line(&quiet.align(Align::Max), 10.0);
+    show_name(head, &name, commands);
 }
 
 /// Who thinks; a press on the name leads to others.
-fn show_name(ui: &Ui, words: Rect, name: &str, style: &Style, commands: &mut Commands) {
-    let palette = style.palette();
+fn show_name(mut words: Place, name: &str, commands: &mut Commands) {
+    let palette = words.palette();
     let room = (words.width() - CHEVRON).max(0.0);
-    let wide = width_of(ui.painter(), name, size::BUTTON).min(room);
-    let place = words.with_max_x(words.left() + wide + CHEVRON).shrink2(vec2(0.0, 6.0));
-    tell(ui, || "analysis-engine".to_owned(), place);
-    let said = format!("{name}, {}", style.text(ids::ENGINE_CHOICE));
-    let info = WidgetInfo::labeled(WidgetType::Button, true, said);
-    let response = pressable(ui, place, ui.id().with("analysis-engine"), &info);
-    if response.hovered() {
-        ui.painter().rect_filled(place.expand2(vec2(6.0, 0.0)), 6, color(palette.hover));
-    }
-    let text = words.with_max_x(words.left() + wide);
-    write(ui.painter(), text, Align::Min, name, size::BUTTON, palette.text);
-    let middle = pos2(place.right() - 8.0, place.center().y);
-    unfolding(ui.painter(), middle, false, Stroke::new(1.5, color(palette.secondary)));
-    focus_ring(ui.painter(), place, 6, &response, palette);
-    if response.clicked() {
+    let wide = words.width_of(name, size::BUTTON).min(room);
+    let mut place = words.left(wide + CHEVRON);
+    let said = format!("{name}, {}", words.style.text(ids::ENGINE_CHOICE));
+    if place.inset(-6.0, 6.0).press("analysis-engine", &said).clicked() {
         commands.open_dialogue(ChooseAnalyser);
     }
+    place.left(wide).draw(&Say::new(name).points(size::BUTTON));
+    place.left(6.0);
+    let stroke = Stroke::new(1.5, color(palette.secondary));
+    unfolding(place.ui.painter(), place.rect().center(), false, stroke);
 }

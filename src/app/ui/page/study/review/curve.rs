@@ -49,7 +49,7 @@ pub fn show(card: Place, view: &View, commands: &mut Commands) {
         at: view.reviewing.progress().and_then(|progress| progress.found).map(|(node, _)| node),
         is_growing: view.reviewing.is_running(),
     };
-    graph::show(inner.ui, inner.rect(), &graph, &view.game, &view.style, commands);
+    graph::show(inner, &graph, &view.game, commands);
 }
 
 /// How far the review is, with a link that stops it.
