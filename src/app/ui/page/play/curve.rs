@@ -1,9 +1,9 @@
 //! The curve of a game's chances, small: the line, the areas beside the middle, the mistakes.
 
-use bevy_egui::egui::{Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2};
+use bevy_egui::egui::{Mesh, Pos2, Shape, Stroke, pos2};
 
-use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, mixed};
+use crate::app::ui::kit::place::Place;
 use crate::games::GameKind;
 use crate::review::Judgement;
 use crate::review::chances::Chances;
@@ -13,28 +13,31 @@ use crate::rules::Side;
 const TINT: f32 = 0.2;
 
 /// Draws the first side's chances along a game; a track where they are not known yet.
-pub fn show(
-    painter: &Painter,
-    place: Rect,
-    points: &[(Chances, Option<Judgement>)],
-    game: GameKind,
-    palette: &Palette,
-) {
-    let middle = painter.round_to_pixel_center(place.center().y);
-    painter.hline(place.x_range(), middle, Stroke::new(1.0, color(palette.line)));
-    let all: Vec<Pos2> =
-        (0..points.len()).map(|index| at(place, points.len(), index, points[index].0)).collect();
-    show_areas(painter, &all, middle, game, palette);
-    painter.add(Shape::line(all.clone(), Stroke::new(1.5, color(palette.secondary))));
+pub fn show(place: Place, points: &[(Chances, Option<Judgement>)], game: GameKind) {
+    let all = (0..points.len()).map(|index| point(&place, points.len(), index, points[index].0));
+    let all: Vec<Pos2> = all.collect();
+    show_middle(&place);
+    show_curve(&place, all.clone(), game);
     for ((_, judgement), middle) in points.iter().zip(all) {
         if let Some(judgement) = judgement {
-            draw_mark(painter, middle, *judgement, palette);
+            draw_mark(&place, middle, *judgement);
         }
     }
 }
 
+/// The line where both sides have the same chances.
+pub fn show_middle(place: &Place) {
+    let stroke = Stroke::new(1.0, color(place.palette().line));
+    place.ui.painter().hline(place.rect().x_range(), middle(place), stroke);
+}
+
+fn middle(place: &Place) -> f32 {
+    place.ui.painter().round_to_pixel_center(place.rect().center().y)
+}
+
 /// The dot of a mark: large for `??`, hollow for `?!`.
-pub fn draw_mark(painter: &Painter, middle: Pos2, mark: Judgement, palette: &Palette) {
+pub fn draw_mark(place: &Place, middle: Pos2, mark: Judgement) {
+    let (painter, palette) = (place.ui.painter(), place.palette());
     let radius = match mark {
         Judgement::Blunder => 5.0,
         Judgement::Mistake => 3.6,
@@ -49,21 +52,18 @@ pub fn draw_mark(painter: &Painter, middle: Pos2, mark: Judgement, palette: &Pal
     }
 }
 
+/// Where a position of so many lies: its number across, the chances upwards.
 #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "pixels")]
-fn at(place: Rect, count: usize, index: usize, chances: Chances) -> Pos2 {
+pub fn point(place: &Place, count: usize, index: usize, chances: Chances) -> Pos2 {
     let across = index as f32 / count.saturating_sub(1).max(1) as f32;
-    pos2(place.left() + across * place.width(), place.bottom() - chances as f32 * place.height())
+    let (corner, high) = (place.rect().left_bottom(), place.height());
+    pos2(corner.x + across * place.width(), corner.y - chances as f32 * high)
 }
 
-/// Tints what lies between a curve and the middle. It is one mesh: shapes beside each other would have
-/// seams.
-pub fn show_areas(
-    painter: &Painter,
-    curve: &[Pos2],
-    middle: f32,
-    game: GameKind,
-    palette: &Palette,
-) {
+/// The line of a curve, or of a piece of it, and what lies between that and the middle, tinted. It is one
+/// mesh: shapes beside each other would have seams.
+pub fn show_curve(place: &Place, curve: Vec<Pos2>, game: GameKind) {
+    let (painter, palette, middle) = (place.ui.painter(), place.palette(), middle(place));
     let [first, second] = Side::BOTH.map(|side| palette.bar.part(game, side));
     let mut mesh = Mesh::default();
     for pair in curve.windows(2) {
@@ -82,6 +82,7 @@ pub fn show_areas(
         }
     }
     painter.add(Shape::mesh(mesh));
+    painter.add(Shape::line(curve, Stroke::new(1.5, color(palette.secondary))));
 }
 
 /// The area between a piece of the curve and the middle, on one side of it.
@@ -102,7 +103,19 @@ fn area([a, b]: [Pos2; 2], middle: f32, above: bool) -> Option<Vec<Pos2>> {
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::{Rect, vec2};
+
     use super::*;
+    use crate::app::ui::kit::place::try_in;
+
+    #[test]
+    fn better_chances_lie_higher() {
+        try_in(Rect::from_min_size(pos2(10.0, 20.0), vec2(100.0, 60.0)), |place| {
+            assert_eq!(point(&place, 11, 0, 0.5), pos2(10.0, 50.0));
+            assert_eq!(point(&place, 11, 10, 1.0), pos2(110.0, 20.0));
+            assert_eq!(point(&place, 1, 0, 0.0), pos2(10.0, 80.0));
+        });
+    }
 
     #[test]
     fn areas_end_at_the_middle() {

@@ -18,6 +18,7 @@ use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::stepper::chevron;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, tooltip};
+use crate::app::ui::page::moves::ROW;
 use crate::app::ui::page::tabs;
 use crate::app::ui::words::spoken;
 use crate::games::{AnyRecord, MoveStyle};
@@ -27,8 +28,6 @@ use crate::text::ids;
 use crate::text::language::Language;
 use crate::text::worded::faults::reason_id;
 
-/// Height of a row.
-const ROW: f32 = 34.0;
 /// The least room in which the name of an opening is shown.
 const LEAST_NAME: f32 = 72.0;
 /// Height of the card's head.
@@ -121,10 +120,8 @@ pub struct View<'w> {
 /// Shows the card.
 pub fn show(card: Place, view: &View, commands: &mut Commands) {
     let mut rest = card.card(false);
-    let head = rest.top(HEAD);
-    rest.rule();
-    let foot = rest.bottom(FOOT);
-    show_head(head.inset(20.0, 0.0), view, commands);
+    let [head, foot] = take_head_and_foot(&mut rest);
+    show_head(head, view, commands);
     if tabs::show_list(rest, &view.tabs, commands) {
         // Another list stands in the place of the moves.
     } else if view.rows.rounds.is_empty() {
@@ -134,8 +131,15 @@ pub fn show(card: Place, view: &View, commands: &mut Commands) {
     } else {
         show_rows(rest, view, commands);
     }
-    foot.rule();
     show_keys(foot, &view.game, commands);
+}
+
+/// Takes the head and the foot of the card of a record, with lines between them and the rest.
+pub fn take_head_and_foot<'a>(card: &mut Place<'a>) -> [Place<'a>; 2] {
+    let (head, foot) = (card.top(HEAD), card.bottom(FOOT));
+    card.rule();
+    foot.rule();
+    [head.inset(20.0, 0.0), foot]
 }
 
 fn show_head(mut head: Place, view: &View, commands: &mut Commands) {

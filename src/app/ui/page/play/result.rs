@@ -175,8 +175,7 @@ pub fn show(
         show_accuracy(inner.top(DISC), Some(DISC), view, discs);
         inner.top(3.0);
         let found = view.accuracy.of(&view.game).map_or(&[][..], |found: &QuickLook| &found.curve);
-        let (place, palette) = (inner.top(42.0), card.palette());
-        curve::show(card.ui.painter(), place.rect(), found, view.game.kind(), palette);
+        curve::show(inner.top(42.0), found, view.game.kind());
     }
     show_buttons(buttons, view, commands);
 }

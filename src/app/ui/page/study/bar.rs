@@ -10,14 +10,13 @@ use crate::games::GameKind;
 use crate::review::chances::Chances;
 use crate::rules::Side;
 
-/// Width of the bar, and room between it and the board.
+/// Width of the bar.
 const WIDTH: f32 = 12.0;
-const GAP: f32 = 8.0;
 
 /// Shows the bar, if there is room for it; `first` are the first side's chances.
 pub fn show(context: &Context, layout: &Layout, first: Chances, game: GameKind, palette: &Palette) {
     let board = egui_rect(layout.board);
-    let left = board.left() - GAP - WIDTH;
+    let left = board.left() - 8.0 - WIDTH;
     if left < 2.0 {
         return;
     }

@@ -4,18 +4,13 @@
 use std::time::Duration;
 
 use bevy::prelude::Commands;
-use bevy_egui::egui::{
-    Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, WidgetInfo, WidgetType, pos2,
-};
+use bevy_egui::egui::{Rect, Sense, Stroke, WidgetInfo, WidgetType};
 
-use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, mixed};
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::probe::tell;
-use crate::app::ui::kit::style::Style;
-use crate::app::ui::page::play::curve::{draw_mark, show_areas};
-use crate::games::GameKind;
+use crate::app::ui::page::play::curve::{draw_mark, point, show_curve, show_middle};
 use crate::record::NodeId;
 use crate::review::Judgement;
 use crate::review::chances::Chances;
@@ -42,29 +37,34 @@ pub struct Graph<'a> {
 
 /// Shows the graph. A press goes to the nearest move.
 pub fn show(place: Place, graph: &Graph, game: &Match, commands: &mut Commands) {
-    let (ui, palette, mut rest) = (place.ui, place.palette(), place);
+    let (painter, palette, mut inner) = (place.ui.painter(), place.palette(), place);
     if !graph.times.is_empty() {
-        let mut bars = rest.bottom(if place.fits(90.0) { 34.0 } else { 22.0 });
+        let mut bars = inner.bottom(if place.fits(90.0) { 34.0 } else { 22.0 });
         bars.top(6.0);
-        show_times(ui.painter(), bars.rect(), graph, palette);
+        show_times(&bars, graph);
     }
-    let inner = rest.rect();
-    let painter = ui.painter().with_clip_rect(place.rect().expand(8.0));
-    show_unseen(&painter, inner, graph, palette);
-    let line = Stroke::new(1.0, color(palette.line));
-    painter.hline(inner.x_range(), painter.round_to_pixel_center(inner.center().y), line);
-    show_curve(&painter, inner, graph, game.kind(), palette);
-    let at = |index: usize, chances: Chances| point(inner, graph.points.len(), index, chances);
+    let at = |index, chances| point(&inner, graph.points.len(), index, chances);
+    show_unseen(&inner, graph);
+    show_middle(&inner);
+    // A curve that grows has gaps where nothing is known yet.
+    let is_gap = |(_, chances): &(NodeId, Option<Chances>)| graph.is_growing && chances.is_none();
+    let mut before = 0;
+    for piece in graph.points.split(is_gap) {
+        let known = (before..).zip(piece);
+        let known = known.filter_map(|(index, (_, chances))| Some(at(index, (*chances)?)));
+        show_curve(&inner, known.collect(), game.kind());
+        before += piece.len() + 1;
+    }
     for (index, (node, chances)) in graph.points.iter().enumerate() {
         let mark = graph.marks.iter().find(|(marked, _)| marked == node);
         if let (Some((_, mark)), Some(chances)) = (mark, chances) {
-            draw_mark(&painter, at(index, *chances), *mark, palette);
+            draw_mark(&inner, at(index, *chances), *mark);
         }
     }
     let here = |node| graph.points.iter().position(|(known, _)| *known == node);
     if let Some(index) = graph.at.filter(|_| graph.is_growing).and_then(here) {
-        let x = at(index, 0.5).x;
-        painter.vline(x, inner.y_range(), Stroke::new(2.0, color(palette.teal)));
+        let stroke = Stroke::new(2.0, color(palette.teal));
+        painter.vline(at(index, 0.5).x, inner.rect().y_range(), stroke);
     }
     if let Some(index) = here(game.record().at()) {
         let ink = color(palette.accent_text);
@@ -72,42 +72,24 @@ pub fn show(place: Place, graph: &Graph, game: &Match, commands: &mut Commands) 
         painter.vline(here.x, place.rect().y_range(), Stroke::new(2.0, ink));
         painter.circle_filled(here, 5.5, ink);
     }
-    walk(ui, place.rect(), graph, place.style, commands);
-}
-
-/// Shows the curve and the areas of the sides.
-fn show_curve(painter: &Painter, inner: Rect, graph: &Graph, game: GameKind, palette: &Palette) {
-    let at = |index: usize, chances: Chances| point(inner, graph.points.len(), index, chances);
-    // A curve that grows has gaps where nothing is known yet.
-    let is_gap = |(_, chances): &(NodeId, Option<Chances>)| graph.is_growing && chances.is_none();
-    let mut before = 0;
-    for piece in graph.points.split(is_gap) {
-        let known = (before..).zip(piece);
-        let known = known.filter_map(|(index, (_, chances))| Some(at(index, (*chances)?)));
-        let known: Vec<Pos2> = known.collect();
-        before += piece.len() + 1;
-        show_areas(painter, &known, inner.center().y, game, palette);
-        painter.add(Shape::line(known, Stroke::new(1.5, color(palette.secondary))));
-    }
+    walk(&place, graph, commands);
 }
 
 /// Tints what is not seen yet.
-fn show_unseen(painter: &Painter, inner: Rect, graph: &Graph, palette: &Palette) {
-    /// How much of its colour there is.
-    const TINT: f32 = 0.45;
+fn show_unseen(place: &Place, graph: &Graph) {
     if !graph.is_growing {
         return;
     }
-    let count = graph.points.len();
+    let (count, palette) = (graph.points.len(), place.palette());
+    let tint = mixed(palette.unreached, palette.card, 0.45);
     let unseen = |index: &usize| graph.points[*index].1.is_none();
     // From the last position that is known before a gap to the first after it.
     let mut from = 0;
     while let Some(first) = (from..count).find(|index| unseen(index)) {
         let end = (first..count).find(|index| !unseen(index)).unwrap_or(count - 1);
-        let [left, right] =
-            [first.saturating_sub(1), end].map(|index| point(inner, count, index, 0.5).x);
-        let gap = Rect::from_x_y_ranges(left..=right, inner.y_range());
-        painter.rect_filled(gap, 0, mixed(palette.unreached, palette.card, TINT));
+        let corner = point(place, count, first.saturating_sub(1), 1.0);
+        let other = point(place, count, end, 0.0);
+        place.ui.painter().rect_filled(Rect::from_min_max(corner, other), 0, tint);
         from = end + 1;
     }
 }
@@ -117,16 +99,13 @@ pub const TIMES: [f32; 2] = [1.0, 0.5];
 
 /// A bar for the time that each move took, below the point of the curve after it.
 #[expect(clippy::cast_precision_loss, reason = "a few hundred moves")]
-fn show_times(painter: &Painter, place: Rect, graph: &Graph, palette: &Palette) {
+fn show_times(bars: &Place, graph: &Graph) {
+    let (painter, palette, place) = (bars.ui.painter(), bars.palette(), bars.rect());
     let longest = graph.times.iter().filter_map(|(_, time)| *time).max().unwrap_or_default();
     if longest.is_zero() {
         return;
     }
-    painter.hline(
-        place.x_range(),
-        painter.round_to_pixel_center(place.bottom()),
-        Stroke::new(1.0, color(palette.line)),
-    );
+    bars.below(0.0, 0.0).rule();
     let step = place.width() / graph.times.len().saturating_sub(1).max(1) as f32;
     let width = (step - 1.0).clamp(1.0, 5.0);
     for (ply, (_, time)) in graph.times.iter().enumerate().skip(1) {
@@ -144,7 +123,8 @@ fn show_times(painter: &Painter, place: Rect, graph: &Graph, palette: &Palette) 
 }
 
 /// Goes to the move under the pointer while it is pressed.
-fn walk(ui: &Ui, place: Rect, graph: &Graph, style: &Style, commands: &mut Commands) {
+fn walk(place: &Place, graph: &Graph, commands: &mut Commands) {
+    let (ui, style, place) = (place.ui, place.style, place.rect());
     tell(ui, || "graph".to_owned(), place);
     let response = ui.interact(place, ui.id().with("graph"), Sense::click_and_drag());
     let name = style.text(ids::REVIEW_GRAPH);
@@ -163,27 +143,5 @@ fn walk(ui: &Ui, place: Rect, graph: &Graph, style: &Style, commands: &mut Comma
         if let Some((node, _)) = graph.points.get(index.min(last)) {
             commands.write_message(MatchRequest::GoTo(*node));
         }
-    }
-}
-
-/// Where a position lies: its number across, the chances upwards.
-#[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "pixels")]
-fn point(inner: Rect, count: usize, index: usize, chances: Chances) -> Pos2 {
-    let across = index as f32 / count.saturating_sub(1).max(1) as f32;
-    pos2(inner.left() + across * inner.width(), inner.bottom() - chances as f32 * inner.height())
-}
-
-#[cfg(test)]
-mod tests {
-    use bevy_egui::egui::vec2;
-
-    use super::*;
-
-    #[test]
-    fn better_chances_lie_higher() {
-        let inner = Rect::from_min_size(pos2(10.0, 20.0), vec2(100.0, 60.0));
-        assert_eq!(point(inner, 11, 0, 0.5), pos2(10.0, 50.0));
-        assert_eq!(point(inner, 11, 10, 1.0), pos2(110.0, 20.0));
-        assert_eq!(point(inner, 1, 0, 0.0), pos2(10.0, 80.0));
     }
 }

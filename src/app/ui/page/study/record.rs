@@ -15,7 +15,8 @@ use crate::app::ui::kit::list::{self, Follow};
 use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{self, tooltip};
-use crate::app::ui::page::play::record::{Parts, padding, show_keys};
+use crate::app::ui::page::moves::ROW;
+use crate::app::ui::page::play::record::{Parts, padding, show_keys, take_head_and_foot};
 use crate::app::ui::page::study::lines::{Cell, Content, Line, Measure, Text, Word, lay_out};
 use crate::app::ui::page::tabs;
 use crate::app::ui::words::spoken;
@@ -24,14 +25,8 @@ use crate::record::{Nag, NodeId};
 use crate::text::ids;
 use crate::text::worded::spoken::spoken_move;
 
-/// Height of a round.
-const ROUND: f32 = 34.0;
 /// Height of a line of words.
 const WORDS: f32 = 24.0;
-/// Height of the card's head.
-const HEAD: f32 = 48.0;
-/// Height of the keys at its foot.
-const FOOT: f32 = 44.0;
 /// Width of what stands beside the walking keys.
 const TOOL: f32 = 44.0;
 /// How far a deeper variation stands to the right of one that it branches from.
@@ -87,15 +82,12 @@ impl Measure for Place<'_> {
 
 /// Shows the card. `open` is the menu that is open.
 pub fn show(mut rest: Place, view: &mut View, open: &mut Option<Which>, commands: &mut Commands) {
-    let mut head = rest.top(HEAD).inset(20.0, 0.0);
-    rest.rule();
-    let foot = rest.bottom(FOOT);
+    let [mut head, foot] = take_head_and_foot(&mut rest);
     head.left(tabs::show(head, &view.tabs, commands) + 16.0);
     show_variations(head, view);
     if !tabs::show_list(rest, &view.tabs, commands) {
         show_lines(rest, view, open, commands);
     }
-    foot.rule();
     show_foot(foot, view, open, commands);
     if let Some(Which::Move(at)) = *open {
         let anchor = Rect::from_min_size(at, vec2(1.0, 1.0));
@@ -142,7 +134,7 @@ fn show_lines(place: Place, view: &mut View, open: &mut Option<Which>, commands:
     let (at, lines) = (view.game.record().at(), &view.lines.all);
     let shown = lines.iter().position(|line| line.has(at)).unwrap_or(0);
     let top: f32 = lines[..shown].iter().map(Line::height).sum();
-    let follow = Follow { what: view.game.edition(), at: Some([top, ROUND]), is_new: false };
+    let follow = Follow { what: view.game.edition(), at: Some([top, ROW]), is_new: false };
     let mut writer = Writer { game: &view.game, at, commands, asked: None };
     list::scrolled(place.ui, ("study-record", inner.rect()), follow, |area, ui| {
         area.show(ui, |ui| {
@@ -164,7 +156,7 @@ fn show_lines(place: Place, view: &mut View, open: &mut Option<Which>, commands:
 
 impl Line {
     fn height(&self) -> f32 {
-        if matches!(self, Self::Round { .. }) { ROUND } else { WORDS }
+        if matches!(self, Self::Round { .. }) { ROW } else { WORDS }
     }
 
     fn has(&self, id: NodeId) -> bool {

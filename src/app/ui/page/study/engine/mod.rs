@@ -36,8 +36,6 @@ use line::{Line, show_line};
 const HEAD: f32 = 44.0;
 /// Height of a line.
 const LINE: f32 = 34.0;
-/// Room below the last line.
-const BELOW: f32 = 6.0;
 
 /// What the card needs.
 #[derive(SystemParam)]
@@ -85,7 +83,7 @@ impl View<'_> {
         let asked = usize::from(self.analysis.question(&self.game).is_some());
         #[expect(clippy::cast_precision_loss, reason = "a handful of lines")]
         let lines = (self.lines(panel) + self.beside(panel).len() + asked) as f32;
-        if self.analysis.is_on && lines > 0.0 { HEAD + lines * LINE + BELOW } else { HEAD }
+        if self.analysis.is_on && lines > 0.0 { HEAD + lines * LINE + 6.0 } else { HEAD }
     }
 
     /// What an engine beside the first is called.
