@@ -151,7 +151,7 @@ fn line_of_play(info: &EngineInfo, view: &View) -> String {
     let current = view.game.record().current();
     let (position, mut line) = info.line(&current);
     line.truncate(LONGEST);
-    let style = view.settings.move_style(position.game(), view.style.texts.language());
+    let style = view.style.move_style(position.game());
     position.notes(&line, style).join("  ")
 }
 

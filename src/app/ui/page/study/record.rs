@@ -6,7 +6,6 @@ use bevy_egui::egui::{self, Align, Painter, Pos2, Rect, Sense, Stroke, pos2, vec
 
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
-use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::ui::command::Command;
 use crate::app::ui::command::menu::{self, Shelf, Which};
@@ -52,7 +51,6 @@ struct Of {
 #[derive(SystemParam)]
 pub struct View<'w> {
     game: Res<'w, Match>,
-    settings: Res<'w, Settings>,
     lines: ResMut<'w, Lines>,
     tabs: tabs::View<'w>,
 }
@@ -108,7 +106,7 @@ fn show_variations(place: Place, view: &View) {
 }
 
 fn lay_out_anew(place: Place, view: &mut View) {
-    let style = view.settings.move_style(view.game.kind(), place.style.texts.language());
+    let style = place.style.move_style(view.game.kind());
     let (width, pixels) = (place.width(), place.ui.ctx().pixels_per_point());
     let of = Some(Of { edition: view.game.edition(), style, width, pixels });
     if view.lines.of != of {

@@ -45,9 +45,8 @@ pub fn show_line(place: Place, line: &Line, view: &View, commands: &mut Commands
     show_chip(inner.left(54.0).middle(24.0), line.rank, &score);
     inner.left(10.0);
     let Some(&first) = line.moves.first() else { return };
-    let move_style = view.settings.move_style(view.game.kind(), style.texts.language());
     let moves = &line.moves[..line.moves.len().min(LONGEST)];
-    let texts = view.game.shown_position().notes(moves, move_style);
+    let texts = view.game.shown_position().notes(moves, style.move_style(view.game.kind()));
     let text = texts.first().map_or("", String::as_str);
     let own = inner.left(inner.width_of(text, size::CELL));
     let (id, said) = (format!("{}-{}", line.id.0, line.number), format!("{score} {text} {note}"));
