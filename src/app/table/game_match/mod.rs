@@ -17,6 +17,7 @@ use crate::engine::Level;
 use crate::games::{AnyPosition, AnyRecord, AnySetup, Edit, Figure, GameKind};
 use crate::record::{EditKind, Evaluation, NodeId, Tag};
 use crate::review::Review;
+use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Reason, Side};
 use crate::text::worded::rulings::Warning;
 

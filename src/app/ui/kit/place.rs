@@ -8,14 +8,14 @@ use std::cell::RefCell;
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align, AsIdSalt, Color32, FontId, Id, Rect, Response, ScrollArea, Sense, Stroke, Ui, UiBuilder,
-    vec2,
+    Align, AsIdSalt, Color32, FontId, Id, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind,
+    Ui, UiBuilder, vec2,
 };
 
 use super::fields::{switch, switch_row, text_field};
 use super::link::{close_button, text_link};
 use super::list;
-use super::probe::tell_cut;
+use super::probe::{tell, tell_cut};
 use super::stepper::{Way, stepper};
 use super::style::Style;
 use super::widgets::{

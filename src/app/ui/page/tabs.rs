@@ -2,15 +2,16 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{Ui, WidgetInfo, WidgetType};
+use bevy_egui::egui::Ui;
 
 use crate::app::base::schedule::Step;
 use crate::app::look::theme::{color, size};
 use crate::app::thinking::cloud::CloudListShown;
 use crate::app::thinking::endgame::TableListShown;
+use crate::app::ui::kit::place::press::{Press, Role};
 use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
-use crate::app::ui::kit::widgets::{tab_list, tell_tab, width_of};
+use crate::app::ui::kit::widgets::{tab_list, width_of};
 use crate::app::ui::page::tab::Tab;
 use crate::app::ui::page::{cloud_list, explorer, table_list};
 use crate::text::ids;
@@ -68,10 +69,9 @@ pub fn show(head: Place, view: &View, commands: &mut Commands) -> f32 {
         let mut place = rest.left(rest.width_of(text, points));
         rest.left(gap);
         let chosen = view.shown() == *tab;
-        let info = WidgetInfo::labeled(WidgetType::Button, true, text.as_str());
         let id = format!("tab-{}", tab.text_id().id());
-        let response = place.inset(2.0 - gap / 2.0, 6.0).press_as(&id, &info);
-        tell_tab(&response, chosen);
+        let press = Press::new(Role::Tab(chosen), &id, text).ring(2.0, 2.0);
+        let response = place.inset(2.0 - gap / 2.0, 6.0).pressed(press);
         let lit = chosen || response.hovered();
         let ink = if lit { palette.text } else { palette.secondary };
         place.draw(&Say::new(text).points(points).ink(ink));

@@ -192,6 +192,13 @@ impl Place<'_> {
         self.pressed(Press::button(id, said).enabled(is_enabled))
     }
 
+    /// One of many that are pressed by the pointer alone, with its ground; another if it is the one that
+    /// is shown.
+    pub fn press_by_pointer(&self, id: &str, said: &str, is_shown: bool) -> Response {
+        let press = Press::new(Role::Button, id, said).ground(-1.0, -1.0);
+        self.pressed(press.chosen(is_shown).by_pointer())
+    }
+
     /// A row of figures over all of it, told as a link to what they count, if there is any. Its ground
     /// is wider than its words, which begin at its edge. Whether it was pressed.
     pub fn press_row(&self, id: &str, said: &str, leads: bool) -> bool {

@@ -26,22 +26,3 @@ pub fn columns<const N: usize>(rect: Rect, gap: f32, weights: [f32; N]) -> [Rect
         part
     })
 }
-
-/// Takes rows from the top of a place.
-pub struct Rows {
-    rest: Rect,
-}
-
-impl Rows {
-    /// The rows of a place.
-    pub fn of(place: Rect) -> Self {
-        Self { rest: place }
-    }
-
-    /// The next row, and room below it.
-    pub fn take(&mut self, height: f32, gap: f32) -> Rect {
-        let row = self.rest.with_max_y(self.rest.top() + height);
-        self.rest.min.y = row.bottom() + gap;
-        row
-    }
-}

@@ -65,24 +65,6 @@ pub fn write(
     width
 }
 
-/// Writes one line of text at the left of a rectangle: smaller where it must be, but never below the
-/// second size, at which it is cut off.
-pub fn write_no_smaller(
-    painter: &Painter,
-    rect: Rect,
-    text: &str,
-    (points, least): (f32, f32),
-    ink: Rgba,
-) {
-    let mut galley = fit(painter, text, points, ink, rect.width());
-    let is_too_small = galley.elided || width_of(painter, text, least) > rect.width() + 0.5;
-    if is_too_small {
-        galley = cut_at(painter, text, least, color(ink), rect.width());
-    }
-    let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect).min;
-    painter.galley(snap(painter, place), galley, color(ink));
-}
-
 /// Writes one line of text at exactly this size, cut off with an ellipsis where it has no room: for
 /// rows of a list, which all have one size. Whether it was cut off, so that the whole of it is to be
 /// said where the pointer rests.

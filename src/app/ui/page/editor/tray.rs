@@ -2,15 +2,14 @@
 
 use bevy::math::Vec2;
 use bevy::prelude::Commands;
-use bevy_egui::egui::{
-    self, Align, LayerId, Order, Response, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{self, Align, LayerId, Order, Response, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::app::board::selection::Selection;
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::editor::SetupEdit;
 use crate::app::table::game_match::MatchRequest;
 use crate::app::ui::diagram::discs::Discs;
+use crate::app::ui::kit::place::press::{Press, Role};
 use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::page::editor::View;
 use crate::games::{AnySetup, Figure, GameKind};
@@ -80,8 +79,8 @@ fn show_kind(
     cell.top(2.0);
     let place = cell.top(diameter + 8.0).inset(1.0, 0.0);
     let id = format!("tray-{}-{}", piece.0.index(), piece.1.rank());
-    let info = WidgetInfo::selected(WidgetType::Button, is_left, is_taken, said.trim_end());
-    let response = place.press_as(&id, &info);
+    let press = Press::new(Role::Held(is_taken), &id, said.trim_end()).enabled(is_left);
+    let response = place.pressed(press.ring(2.0, 2.0));
     let middle = place.rect().center() - vec2(0.0, if is_taken { 4.0 } else { 0.0 });
     discs.show_faint(painter, middle, diameter, piece, if is_left { 1.0 } else { 0.35 });
     if is_taken {
