@@ -26,7 +26,8 @@ fn known(ruleset: Ruleset) -> Vec<Article> {
             let last = last.chain((1..=4).map(|number| vec![9, number]));
             chapters.chain(last.map(|rest| [vec![26], rest].concat())).collect()
         }
-        Ruleset::Simple => Vec::new(),
+        // What 天天象棋 publishes has no numbers.
+        Ruleset::Tiantian | Ruleset::Simple => Vec::new(),
     }
 }
 
