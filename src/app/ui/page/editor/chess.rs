@@ -2,7 +2,7 @@
 
 use crate::app::table::activity::editor::SetupEdit;
 use crate::app::ui::kit::place::Place;
-use crate::app::ui::kit::widgets::{Segment, choices};
+use crate::app::ui::kit::widgets::Segment;
 use crate::games::AnySetup;
 use crate::rules::chess::Wing;
 use crate::rules::{Side, Square};
@@ -50,7 +50,7 @@ pub fn show_en_passant(place: Place, setup: &AnySetup) -> Option<SetupEdit> {
     let chosen = setup.rights()?.en_passant;
     let now = all.iter().position(|at| *at == chosen).unwrap_or(all.len());
     let id = ("editor-en-passant", &*style.text(ids::EDITOR_EN_PASSANT));
-    let chosen = choices(place.ui, place.rect(), id, &segments, now, place.palette())?;
+    let chosen = place.choices(id, &segments, now)?;
     let mut next = setup.clone();
     next.set_en_passant(all[chosen]);
     Some(SetupEdit::Replace(Box::new(next)))

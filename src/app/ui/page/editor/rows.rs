@@ -3,7 +3,7 @@
 use crate::app::look::theme::size;
 use crate::app::table::activity::editor::SetupEdit;
 use crate::app::ui::kit::place::{Place, Say};
-use crate::app::ui::kit::widgets::Weight;
+use crate::app::ui::kit::widgets::{Segment, Weight};
 use crate::app::ui::page::editor::chess;
 use crate::app::ui::page::editor::plan::{AROUND_ROWS, Measures};
 use crate::games::{AnySetup, GameKind, Handicap};
@@ -89,8 +89,9 @@ fn show_odds(place: Place, setup: &AnySetup) -> Option<SetupEdit> {
     let usual = [(AnySetup::start(setup.game()), ids::HANDICAP_NONE)];
     let (starts, names): (Vec<_>, Vec<_>) = usual.into_iter().chain(others).unzip();
     let now = starts.iter().position(|start| start == setup).unwrap_or(starts.len());
-    let names: Vec<_> = names.into_iter().enumerate().collect();
-    let chosen = place.choose(("handicap", ids::HANDICAP), &names, now)?;
+    let segments: Vec<_> =
+        names.into_iter().map(|name| Segment::new(place.style.text(name))).collect();
+    let chosen = place.choices(("handicap", &place.style.text(ids::HANDICAP)), &segments, now)?;
     starts.into_iter().nth(chosen).map(|start| SetupEdit::Replace(Box::new(start)))
 }
 
