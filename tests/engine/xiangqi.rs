@@ -651,3 +651,35 @@ fn levels_that_have_read_the_book_play_by_it() {
         assert!(seen.iter().any(|mv| *mv != seen[0]), "level {number}: {seen:?}");
     }
 }
+
+#[test]
+fn what_the_ruleset_refuses_is_not_played() {
+    // Red is lost but for checks, and has given six running with one piece: all others must be worse.
+    let mut position = position("4k4/9/3R5/9/9/4P4/9/9/2r6/3K5 w - - 0 1");
+    let checks = "d7e7 e9f9 e7f7 f9e9 f7e7 e9f9 e7f7 f9e9 f7e7 e9f9 e7f7 f9e9";
+    let line = play(&mut position, &checks.split(' ').collect::<Vec<_>>());
+    let refused = position.must_change(&line, Ruleset::Tiantian);
+    assert!(refused.contains(&mv("f7e7")), "{refused:?}");
+    for limits in [depth(1), depth(6), nodes(20_000)] {
+        let request = SearchRequest {
+            ruleset: Ruleset::Tiantian,
+            ..SearchRequest::new(&position, &line, limits)
+        };
+        let reply = engine().search_with_progress(&request, &StopFlag::new(), |_| {});
+        let reply = reply.expect("a move");
+        assert!(!refused.contains(&reply.mv), "{reply:?}");
+    }
+    for number in 1..=8 {
+        let task = Task {
+            position: position.clone(),
+            line: line.clone(),
+            ruleset: Ruleset::Tiantian,
+            level: level(number),
+            seed: 5,
+            allotment: None,
+            book: None,
+        };
+        let reply = engine().think(&task, &StopFlag::new()).expect("a move");
+        assert!(!refused.contains(&reply.mv), "level {number}: {reply:?}");
+    }
+}
