@@ -589,6 +589,24 @@ fn a_perpetual_that_the_other_side_may_not_play_wins() {
 }
 
 #[test]
+fn a_move_at_the_root_is_ruled_on_in_full() {
+    // Figure 2 of the Chinese rules: Red's horse threatens a check that opens a rook's way, which a
+    // glance deep in the tree overlooks. Black's rook steps back for the third time and wins.
+    let fen = "1r2kab1r/2c1a4/n1c1b1n2/4p2N1/p1p6/1C4P2/P1P1P4/2N1B3C/4A4/1RBAK2R1 w - - 0 1";
+    let mut position = position(fen);
+    let moves = ["h6i4", "i9h9", "i4h6", "h9i9", "h6i4", "i9h9", "i4h6"];
+    let line = play(&mut position, &moves);
+    let reply = |ruleset| {
+        let request = SearchRequest { ruleset, ..SearchRequest::new(&position, &line, depth(4)) };
+        engine().search_with_progress(&request, &StopFlag::new(), |_| {}).expect("a move")
+    };
+    let chinese = reply(Ruleset::Chinese);
+    assert_eq!(chinese.mv, mv("h9i9"));
+    assert!(chinese.score > 10_000, "{chinese:?}");
+    assert!(reply(Ruleset::Asian).score < 1_000);
+}
+
+#[test]
 fn a_perpetual_chase_that_would_lose_is_not_gone_on_with() {
     let mut position = position("3k4n/9/9/9/9/9/9/9/9/4K2R1 w - - 0 1");
     let line = play(&mut position, &["h0i0", "i9h7", "i0h0", "h7i9", "h0i0", "i9h7"]);

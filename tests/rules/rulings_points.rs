@@ -2,7 +2,7 @@
 //! that differs in that point alone where there is one.
 
 use chuhe::rules::xiangqi::Ruleset::{self, Asian, Chinese, Simple};
-use chuhe::rules::xiangqi::repetition::{Class, Idle, Rule, Ruling, rule, warning};
+use chuhe::rules::xiangqi::repetition::{Class, Idle, Means, Rule, Ruling, rule, warning};
 use chuhe::rules::xiangqi::{Piece, coordinates};
 use chuhe::rules::{Reason, Side};
 
@@ -217,6 +217,70 @@ fn mate_threats_are_allowed_by_the_asian_rules_alone() {
     let ruling = ruling(threats, "h6g6 g9i7 g6h6 i7g9", Chinese);
     classes(&ruling, Side::First, &[Class::MateThreat; 2]);
     assert_eq!(ruling.outcome.reason, Reason::PerpetualMateThreat);
+}
+
+/// Asserts the verdict by the Chinese rules, in all reflections, and gives the ruling.
+#[track_caller]
+fn judged_chinese(fen: &str, cycle: &str, verdict: Verdict) -> Ruling {
+    let game = twice(fen, cycle);
+    for reflection in Reflection::ALL {
+        let found = game.reflected(reflection).verdict(Chinese);
+        assert_eq!(found, reflection.verdict(verdict), "{reflection:?}");
+    }
+    ruling(fen, cycle, Chinese)
+}
+
+#[test]
+fn what_a_check_would_win_is_chased_by_the_chinese_rules() {
+    let cycle = "h6i4 i9h9 i4h6 h9i9";
+    // Figure 2: the horse's check opens the rook's way to the other rook.
+    let opened = "1r2kab1r/2c1a4/n1c1b1n2/4p2N1/p1p6/1C4P2/P1P1P4/2N1B3C/4A4/1RBAK2R1 w";
+    let found = judged_chinese(opened, cycle, BLACK);
+    assert_eq!(found.moves[2].means, Means::Checks);
+    // Without the rook behind it, it opens nothing.
+    let alone = "1r2kab1r/2c1a4/n1c1b1n2/4p2N1/p1p6/1C4P2/P1P1P4/2N1B3C/4A4/1RBAK4 w";
+    judged_chinese(alone, cycle, Draw);
+}
+
+#[test]
+fn an_exchange_is_counted_to_its_end_by_the_chinese_rules() {
+    let cycle = "f6d5 i7g5 d5f6 g5i7";
+    // Figure 4: once horse and cannon are exchanged, the pawn has lost its protector.
+    judged_chinese("4k4/4a4/4ba2b/5N3/2n5C/4p2p1/P4n3/4BA3/4A4/2B1K4 w", cycle, BLACK);
+    // Without the pawn the exchange is even.
+    let even = judged_chinese("4k4/4a4/4ba2b/5N3/2n5C/7p1/P4n3/4BA3/4A4/2B1K4 w", cycle, Draw);
+    classes(&even, Side::First, &[Class::Chase, Class::Idle(Idle::Follow)]);
+}
+
+#[test]
+fn an_exchange_that_would_lose_something_else_is_a_chase_by_the_chinese_rules() {
+    let cycle = "b7b6 c7a8 b6b7 a8c7";
+    // Reference figure 4: the cannon may take the other, for a horse protects the rook behind it.
+    let even = "1rbakabr1/9/1Cn1c1n1c/p1p1p2Cp/6p2/9/P1P1P1P1P/2N1B1N2/9/1R1AKABR1 w";
+    judged_chinese(even, cycle, Draw);
+    // Without the horse it would open the way to that rook.
+    let open = "1rbakabr1/9/1Cn1c1n1c/p1p1p2Cp/6p2/9/P1P1P1P1P/4B1N2/9/1R1AKABR1 w";
+    judged_chinese(open, cycle, RED);
+}
+
+#[test]
+fn the_last_defender_may_keep_its_post_by_the_chinese_rules() {
+    let cycle = "e4d4 d9e9 d4e4 e9d9";
+    // Figure 18: only the rook can stop the mate; that it hits an elephant is no chase.
+    judged_chinese("3k1a3/4a4/b3b4/9/9/4R4/4n4/3Ar4/3KA4/9 w", cycle, Draw);
+    // With a pawn it is not the last piece that could attack.
+    judged_chinese("3k1a3/4a4/b3b4/9/9/4R4/4n3P/3Ar4/3KA4/9 w", cycle, BLACK);
+}
+
+#[test]
+fn one_piece_yields_to_two_together_by_the_chinese_rules() {
+    let cycle = "d4d5 f5g7 d5d4 g7f5";
+    // Figure 25: Red's cannon takes over the rook what that protects, Black's pieces attack alone.
+    let fen = "1R1nka3/4ac3/b3b4/p1P1p3p/5n1rc/3R5/P2CP1P2/2N1BCr2/4A4/4KAB2 w";
+    let found = judged_chinese(fen, cycle, RED);
+    assert_eq!((found.article.rule, found.article.number), (Rule::LoneChase, "26.9.2-3"));
+    assert_eq!(found.moves[0].means, Means::Jointly);
+    assert_eq!(found.moves[1].means, Means::Capture);
 }
 
 #[test]

@@ -14,8 +14,6 @@ use crate::games::{AnyPosition, GameKind, MoveStyle};
 use crate::rules::Move;
 use crate::text::{Text, ids};
 
-/// Height of the field.
-const FIELD: f32 = 44.0;
 /// The most moves that are listed.
 const MOST: usize = 12;
 
@@ -59,7 +57,7 @@ impl Dialogue for TypeMove {
         let mut draft = text.to_owned();
         let sent = context.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
         let (closed, ()) = frame.show(context, style, |form| {
-            let place = form.take(FIELD);
+            let place = form.take(44.0);
             let hint = style.text(example(position.game()));
             let field = ("type-move", title.as_str(), hint.as_str());
             focus_first(&text_field(form.ui, place, field, &mut draft, style.palette()));

@@ -14,9 +14,6 @@ use crate::record::NodeId;
 use crate::rules::Move;
 use crate::text::ids;
 
-/// Height of the field.
-const HEIGHT: f32 = 180.0;
-
 /// What is commented on.
 #[derive(Clone, Debug, PartialEq)]
 pub enum On {
@@ -59,7 +56,7 @@ impl Dialogue for Comment {
         let mut draft = text.to_owned();
         let sent = context.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
         let (closed, ()) = frame.show(context, style, |form| {
-            let place = form.take(HEIGHT);
+            let place = form.take(180.0);
             let hint = style.text(ids::COMMENT_HINT);
             let field = ("comment", title.as_str(), hint.as_str());
             let response = text_area(form.ui, place, field, &mut draft, style.palette());

@@ -18,8 +18,6 @@ use crate::games::AnyPosition;
 use crate::record::PovScore;
 use crate::text::ids;
 
-/// Size of numbers and notes.
-const NUMBERS: f32 = 16.0;
 /// Scores from here on are no longer counted in pawns: the game is decided.
 const DECIDED: i32 = 10_000;
 /// The same for the side that loses.
@@ -157,7 +155,7 @@ fn show_move(
 }
 
 fn write_move(cells: &Cells, text: &str, known: &CloudMove, view: &View) {
-    let figure = |text| Say::new(text).points(NUMBERS).align(Align::Max);
+    let figure = |text| Say::new(text).points(16.0).align(Align::Max);
     show_rank(&cells.mark, known.rank);
     cells.text.draw(&Say::new(text));
     let score = known.score.map_or_else(|| "–".to_owned(), |score| score_text(score, view));

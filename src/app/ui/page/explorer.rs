@@ -29,8 +29,6 @@ use crate::text::{Text, ids};
 
 /// Size of figures.
 const FIGURES: f32 = 16.0;
-/// Height of a bar of results.
-const BAR: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, ask.in_set(Step::View));
@@ -139,7 +137,7 @@ fn show_move(
             cell.draw(&Say::new(score).points(size::LEAST).ink(palette.secondary));
         }
     }
-    show_bar(bar.middle(BAR), position.game(), known);
+    show_bar(bar.middle(12.0), position.game(), known);
     show_games(games, (index, known), position, commands);
     let count = if known.own == 0 { "–".to_owned() } else { known.own.to_string() };
     own.draw(&Say::new(count).points(FIGURES).ink(palette.secondary).align(Align::Max));

@@ -22,8 +22,6 @@ use crate::text::ids;
 use crate::text::language::Texts;
 use crate::training::lessons::{Diagram, Goal, LessonAttempt, Tried, lessons};
 
-/// Height of the row of steps.
-const STEPS: f32 = 18.0;
 /// Room beside what a card holds.
 const SIDES: f32 = 20.0;
 /// Sizes of the text: the first with which a lesson has room, or else the last.
@@ -35,14 +33,10 @@ const INDENT: f32 = 14.0;
 /// The largest diagram and the smallest of two that stand beside each other.
 const DIAGRAM: f32 = 185.0;
 const LEAST_DIAGRAM: f32 = 110.0;
-/// The largest diagram beside words.
-const BESIDE: f32 = 130.0;
 /// Room between two diagrams.
 const DIAGRAM_GAP: f32 = 20.0;
 /// Height of a diagram's caption.
 const CAPTION: f32 = 26.0;
-/// How wide words are at least that have diagrams beside them.
-const LEAST_WORDS: f32 = 300.0;
 
 /// The page.
 pub struct LessonPage;
@@ -66,7 +60,7 @@ impl Page for LessonPage {
         let Some(learning) = game.doing::<Learning>() else { return };
         let detail = style.text(game.kind().name_id());
         let mut body = page.head((ids::GUIDE, &detail), game, style);
-        show_steps(page, body.top(STEPS), learning, game.kind());
+        show_steps(page, body.top(18.0), learning, game.kind());
         body.top(page.gap.min(12.0));
         let mut card = body.card(true).inset(SIDES, 18.0);
         let buttons = card.bottom(BUTTON);
@@ -125,9 +119,9 @@ fn show_lesson(
     let lesson = learning.attempt.lesson();
     let diagrams = &lesson.diagrams;
     // In a wide card they stand beside the words.
-    let side = (place.height() - CAPTION).min(BESIDE);
+    let side = (place.height() - CAPTION).min(130.0);
     let beside = diagrams_width(side, diagrams.len());
-    let are_beside = !diagrams.is_empty() && place.width() - beside >= LEAST_WORDS;
+    let are_beside = !diagrams.is_empty() && place.width() - beside >= 300.0;
     let mut shown = are_beside.then(|| place.right(beside));
     let text = place.style.text(lesson.title_id());
     place.top(38.0).line(Say::new(text).between(26.0, size::BUTTON).id("lesson-title"));

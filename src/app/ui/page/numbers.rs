@@ -9,13 +9,11 @@ use crate::text::Text;
 
 /// Height of the card below a task.
 const HEIGHT: f32 = 88.0;
-/// The part of the width that the card beside a task takes.
-const SHARE: f32 = 0.36;
 
 /// The card of a task, and the place of its figures: side by side where the panel lies below the board.
 pub fn task_and_figures<'a>(page: &PageUi, mut body: Place<'a>) -> [Place<'a>; 2] {
     let figures = if page.panel.width() > page.panel.height() {
-        body.right(body.width() * SHARE - page.gap)
+        body.right(body.width() * 0.36 - page.gap)
     } else {
         body.bottom(HEIGHT)
     };

@@ -26,14 +26,8 @@ use crate::text::worded::spoken::{move_in_words, spoken_move};
 use crate::text::worded::{faults, tags};
 use crate::training::puzzles::{DAILY, Flaw, Goal, Grade, Hint, Verdict};
 
-/// Height of the card of figures.
-const FIGURES: f32 = 112.0;
 /// Room for a dot.
 const STEP: f32 = 24.0;
-/// A card of the task that is lower has little room.
-const LOW: f32 = 250.0;
-/// A head that is narrower has no room for numbers.
-const WIDE: f32 = 340.0;
 
 /// The page.
 pub struct PuzzlePage;
@@ -61,13 +55,13 @@ impl Page for PuzzlePage {
     fn show(page: &mut PageUi, view: &mut View) {
         let Some(puzzle) = view.game.doing::<Solving>() else { return };
         let is_begun = !view.puzzles.shows_kinds;
-        let is_wide = page.panel.width() > WIDE;
+        let is_wide = page.panel.width() > 340.0;
         let detail = if is_begun || !is_wide { source(puzzle, view) } else { about(view) };
         let mut body = page.head((ids::PUZZLES, &detail), &view.game, &view.style);
         if !is_begun {
             return puzzles::show(page, body, view);
         }
-        let figures = body.bottom(FIGURES);
+        let figures = body.bottom(112.0);
         body.bottom(page.gap);
         show_task(page, body.card(true), puzzle, view);
         show_figures(figures, puzzle, view);
@@ -114,7 +108,7 @@ fn task_text(puzzle: &Solving, view: &View) -> (String, Option<String>) {
 }
 
 fn show_task(page: &mut PageUi, card: Place, puzzle: &Solving, view: &View) {
-    let (palette, is_low) = (view.style.palette(), card.height() < LOW);
+    let (palette, is_low) = (view.style.palette(), card.height() < 250.0);
     let mut task = card.inset(22.0, 18.0);
     let buttons = task.bottom(BUTTON);
     task.bottom(10.0);

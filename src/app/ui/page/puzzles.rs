@@ -19,22 +19,15 @@ use crate::training::puzzles::{Choice, DAILY, Tally};
 const TODAY: f32 = 118.0;
 /// Height of the card with the rating.
 const RATING: f32 = 104.0;
-/// Least height of the card with the themes.
-const THEMES: f32 = 128.0;
-/// Height of its head, and of a row.
-const HEAD: f32 = 46.0;
-const ROW: f32 = 38.0;
 /// Height of the card with the lengths.
 const LENGTHS: f32 = 62.0;
-/// A narrower card has no room beside its button.
-const NARROW: f32 = 340.0;
 /// Days of the curve.
 const DAYS: i32 = 30;
 
 /// Shows what there is, in the body of the page.
 pub fn show(page: &mut PageUi, mut body: Place, view: &View) {
     let gap = page.gap;
-    let least = TODAY + THEMES + BUTTON + 2.0 * gap;
+    let least = TODAY + 128.0 + BUTTON + 2.0 * gap;
     let has_lengths = body.fits(least + LENGTHS + gap);
     let has_rating = has_lengths && body.fits(least + LENGTHS + RATING + 2.0 * gap);
     let mut chosen = show_today(body.top(TODAY).card(true), view);
@@ -75,7 +68,7 @@ fn show_today(card: Place, view: &View) -> Option<Choice> {
     });
     let mut inner = card.inset(20.0, 12.0);
     let mut line = inner.bottom(28.0);
-    let is_narrow = inner.width() < NARROW;
+    let is_narrow = inner.width() < 340.0;
     let quiet = Say::new(&*detail).points(size::SMALL).ink(palette.secondary);
     // Where the button leaves no room beside it, below both.
     if is_narrow {
@@ -166,7 +159,7 @@ fn show_curve(place: Place, points: &[(i32, f64)]) {
 fn show_themes(page: &mut PageUi, mut card: Place, view: &View) -> Option<Choice> {
     let (style, palette) = (&view.style, view.style.palette());
     let themes = &view.puzzles.tallies.themes;
-    let mut head = card.top(HEAD).inset(20.0, 0.0);
+    let mut head = card.top(46.0).inset(20.0, 0.0);
     card.rule();
     let print = style.text(ids::MENU_PRINT);
     if head.right(head.width_of(&print, size::SMALL)).link(("puzzles-print", &print), Align::Max) {
@@ -181,7 +174,7 @@ fn show_themes(page: &mut PageUi, mut card: Place, view: &View) -> Option<Choice
     rows.bottom(8.0);
     let across = if rows.width() < 380.0 { 1 } else { 2 };
     let (count, mut chosen) = (themes.len().div_ceil(across), None);
-    rows.list("puzzle-themes", (count, ROW), ((), None, false), |row, index| {
+    rows.list("puzzle-themes", (count, 38.0), ((), None, false), |row, index| {
         row.right(12.0);
         let cells = row.equal_columns(24.0, across);
         for (cell, (theme, tally)) in cells.into_iter().zip(themes.iter().skip(index * across)) {

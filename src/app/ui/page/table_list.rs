@@ -23,9 +23,6 @@ use crate::tables::Limited;
 use crate::text::ids;
 use crate::text::worded::spoken::spoken_move;
 
-/// Height of the button.
-const BUTTON: f32 = 40.0;
-
 /// What the list needs.
 #[derive(SystemParam)]
 pub struct View<'w> {
@@ -96,7 +93,7 @@ fn offer(list: Place, text: &str, is_possible: bool, view: &View, commands: &mut
     };
     let text = style.text(id);
     let width = (inner.width_of(&text, size::BUTTON) + 40.0).min(inner.width());
-    let key = inner.top(BUTTON).left(width);
+    let key = inner.top(40.0).left(width);
     if is_possible && key.button(("table-make", &text), size::BUTTON, Weight::Plain, true) {
         commands.write_message(request);
     }

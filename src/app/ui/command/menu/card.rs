@@ -22,10 +22,6 @@ use crate::app::ui::kit::widgets::{draw_tick, floating_card, tooltip, width_of};
 const PADDING: f32 = 6.0;
 /// Room between the card and its button.
 const AWAY: f32 = 8.0;
-/// Room between two groups of rows.
-const GROUP: f32 = 11.0;
-/// Height of a row below one that has opened.
-const INNER_ROW: f32 = 32.0;
 /// Size of the keys.
 const KEYS: f32 = 14.0;
 /// Room for a tick before a text.
@@ -84,9 +80,9 @@ fn lines(groups: &[Vec<Entry>], open: Option<Shelf>, game: &Match) -> Vec<Line> 
 impl Line {
     const fn height(self, row: f32) -> f32 {
         match self {
-            Self::Rule => GROUP,
+            Self::Rule => 11.0,
             Self::Row(_) => row,
-            Self::Inner(..) => INNER_ROW,
+            Self::Inner(..) => 32.0,
         }
     }
 

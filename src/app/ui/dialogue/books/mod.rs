@@ -27,8 +27,6 @@ use crate::books::ENDING;
 use crate::games::GameKind;
 use crate::text::ids;
 
-/// Height of a book's row.
-const ROW: f32 = 64.0;
 /// Height of buttons.
 const BUTTON: f32 = 40.0;
 /// Room between them.
@@ -182,7 +180,7 @@ fn rows(form: &mut Form, told: Option<&BookNews>, view: &View) -> Option<Pressed
 
 /// Takes the row of a book, with a line above it.
 fn take_ruled<'a>(form: &mut Form<'a>) -> Place<'a> {
-    let row = form.take_place(ROW);
+    let row = form.take_place(64.0);
     row.rule();
     row
 }

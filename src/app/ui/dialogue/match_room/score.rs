@@ -13,8 +13,6 @@ use crate::text::{Text, ids};
 const FIGURE: f32 = 28.0;
 /// Height of the figures, and how much of it is the difference in Elo and the games.
 const FIGURES: [f32; 2] = [64.0, 54.0];
-/// Height of what is played, in two rows.
-const FACTS: f32 = 52.0;
 /// Room between figures and the line beside them.
 const BESIDE: f32 = 16.0;
 
@@ -32,7 +30,7 @@ pub fn show(place: &mut Place, state: &Match, parts: &Parts) {
     place.top(FIGURES[1]);
     show_compared(place.top(22.0), state);
     place.ruled(4.0, 6.0);
-    show_facts(place.top(FACTS), state);
+    show_facts(place.top(52.0), state);
     place.ruled(2.0, 6.0);
 }
 

@@ -9,8 +9,6 @@ use crate::rules::Side;
 pub const LABEL: f32 = 88.0;
 /// Room between a row and what belongs to it.
 pub const NEAR: f32 = 8.0;
-/// A form that is narrower has rows that are a little lower.
-const WIDE: f32 = 660.0;
 
 /// What the rows show besides the draft.
 pub struct Seen<'a, 'w, 's> {
@@ -33,7 +31,7 @@ pub enum Pressed {
 
 /// The height of a row's control in a form.
 pub fn height(form: &Form) -> f32 {
-    if form.width() < WIDE { 40.0 } else { 44.0 }
+    if form.width() < 660.0 { 40.0 } else { 44.0 }
 }
 
 /// The id of a control of one seat, or of the one opponent.

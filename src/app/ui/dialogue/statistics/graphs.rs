@@ -17,8 +17,6 @@ use crate::text::ids;
 const SCALE: f32 = 40.0;
 /// The size of a figure of it.
 const FIGURE: [f32; 2] = [32.0, 16.0];
-/// Room for the number of a move.
-const NUMBER: f32 = 30.0;
 /// The most moves that are told apart.
 const MOVES: usize = 60;
 
@@ -156,7 +154,7 @@ fn show_bars(mut place: Place, moves: &[MoveTime]) -> Option<Pressed> {
     for it in moves {
         let bar = place.left(step).left((step - 2.0).max(1.0));
         show_bar(bar, it, bar.height() * (it.mean.unwrap_or(0.0) / longest) as f32);
-        let number = numbers.left(step).inset((step - NUMBER) / 2.0, 0.0);
+        let number = numbers.left(step).inset((step - 30.0) / 2.0, 0.0);
         if it.number == 1 || it.number.is_multiple_of(10) {
             let text = Say::new(it.number.to_string()).points(size::LEAST);
             number.draw(&text.ink(number.palette().secondary).align(Align::Center));

@@ -30,22 +30,14 @@ use crate::text::{Text, ids};
 
 /// The size that the dialogue would have.
 const SIZE: [f32; 2] = [1104.0, 720.0];
-/// Room inside its edge.
-const PADDING: f32 = 32.0;
 /// Inside, a narrower dialogue has one column.
 const WIDE: f32 = 860.0;
-/// And a higher one has room for all of it.
-const HIGH: f32 = 500.0;
 /// Height of the row of the title.
 const HEAD: f32 = 40.0;
 /// Room for the bar of what scrolls.
 const BAR: f32 = 12.0;
-/// Size of the letters of the figures.
-const FIGURE: f32 = 28.0;
 /// Height of a graph with its title.
 const GRAPH: f32 = 200.0;
-/// How high the parts below the figures are where they stand in one column.
-const ONE_COLUMN: f32 = 1120.0;
 /// Games from which on there are curves.
 const ENOUGH: usize = 10;
 
@@ -202,7 +194,7 @@ fn show_all(
     view: &View,
     commands: &mut Commands,
 ) -> (bool, Option<Pressed>) {
-    let padding = if place.width() < WIDE { 20.0 } else { PADDING };
+    let padding = if place.width() < WIDE { 20.0 } else { 32.0 };
     let mut body = place.inset(padding, 24.0);
     let is_wide = body.width() >= WIDE;
     let head = body.top(if is_wide { HEAD } else { HEAD + 8.0 + HEAD });
@@ -217,11 +209,11 @@ fn show_all(
         return (is_closed, None);
     }
     let mut pressed = None;
-    if is_wide && body.height() >= HIGH {
+    if is_wide && body.height() >= 500.0 {
         pressed = show_parts(body, true, &mut chosen.by, found);
     } else {
         // The bar stands beside what it scrolls.
-        let size = (body.width() - 14.0, ONE_COLUMN);
+        let size = (body.width() - 14.0, 1120.0);
         body.scroll("stats-scroll", size, |place| {
             pressed = show_parts(place, false, &mut chosen.by, found);
         });
@@ -297,7 +289,7 @@ fn show_figures(place: &Place, found: &Statistics) {
     ];
     for ((figure, name, id), mut cell) in figures.iter().zip(place.equal_columns(8.0, 5)) {
         cell.read((*id, "figure"), &format!("{name} {figure}"));
-        cell.top(40.0).draw(&Say::new(figure).points(FIGURE).align(Align::Center));
+        cell.top(40.0).draw(&Say::new(figure).points(28.0).align(Align::Center));
         let name = Say::new(name).points(size::NOTE).ink(palette.secondary);
         cell.draw(&name.align(Align::Center));
     }

@@ -19,14 +19,6 @@ use crate::training::endings::{Ending, Group, HELD_AFTER, Task, Usual, course};
 
 /// Height of the card, and of one in a low window.
 const CARD: [f32; 2] = [166.0, 84.0];
-/// A body that is lower has a low card.
-const LOW: f32 = 520.0;
-/// Height of a row.
-const ROW: f32 = 40.0;
-/// Height of the foot of the list.
-const FOOT: f32 = 40.0;
-/// Height of the head of the list, and of the row of choices in it.
-const HEAD: f32 = 58.0;
 /// Room between the dots that tell mastery.
 const APART: f32 = 16.0;
 /// A narrower list has no room for dates, for the words of verdicts, or for the row of choices.
@@ -38,7 +30,7 @@ pub fn show(page: &mut PageUi, mut body: Place, practising: &Practising, view: &
     let mut side = if is_wide {
         body.right(body.width() * 0.44 - page.gap)
     } else {
-        body.top(CARD[usize::from(body.height() < LOW)] + page.gap + BUTTON)
+        body.top(CARD[usize::from(body.height() < 520.0)] + page.gap + BUTTON)
     };
     if is_wide {
         body.right(page.gap);
@@ -162,8 +154,8 @@ fn show_list(page: &mut PageUi, mut card: Place, practising: &Practising, view: 
     let palette = card.palette();
     let is_wide = card.width() >= WIDE;
     let lists_only_due = view.endings.lists_only_due(view.game.kind());
-    let head = is_wide.then(|| card.top(HEAD));
-    let foot = card.bottom(FOOT);
+    let head = is_wide.then(|| card.top(58.0));
+    let foot = card.bottom(40.0);
     foot.rule();
     show_links(page, foot.inset(20.0, 6.0), practising.ending, view);
     let mut only_due = lists_only_due && is_wide;
@@ -186,7 +178,7 @@ fn show_list(page: &mut PageUi, mut card: Place, practising: &Practising, view: 
     // With its group's name above it.
     let what = (practising.ending.set, only_due);
     let mut chosen = None;
-    inner.list("endings", (rows.len(), ROW), (what, shown, false), |row, number| {
+    inner.list("endings", (rows.len(), 40.0), (what, shown, false), |row, number| {
         row.right(12.0);
         match &rows[number] {
             Row::Group(group) => show_group(row, *group, view),

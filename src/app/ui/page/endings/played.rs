@@ -20,17 +20,11 @@ use crate::training::endings::{End, Run, Task};
 
 /// Height of the banner, and of one in a low window.
 const BANNER: [f32; 2] = [92.0, 72.0];
-/// A body that is lower has a low banner.
-const LOW: f32 = 440.0;
 /// Height of the card of a slip.
 const SLIP: f32 = 206.0;
 /// Height of the head of the moves, and of its foot.
 const HEAD: f32 = 48.0;
 const FOOT: f32 = 44.0;
-/// Height of a row.
-const ROW: f32 = 36.0;
-/// In a narrower column the switch stands above its name.
-const NARROW: f32 = 340.0;
 
 /// An ending, and how far it is played.
 type Played<'a> = (&'a Practising, &'a Run);
@@ -38,7 +32,7 @@ type Played<'a> = (&'a Practising, &'a Run);
 /// Shows the run.
 pub fn show(page: &mut PageUi, mut body: Place, played: Played, view: &View) {
     let (practising, run) = played;
-    let banner = BANNER[usize::from(body.height() < LOW)];
+    let banner = BANNER[usize::from(body.height() < 440.0)];
     show_banner(page, body.top(banner).card(true), played, view);
     body.top(page.gap);
     if run.slip().is_some() {
@@ -69,7 +63,7 @@ fn show_banner(page: &mut PageUi, card: Place, played: Played, view: &View) {
     let mut words = card.inset(20.0, 0.0);
     let label = view.style.text(ids::ENDING_STEPS);
     let width = words.width_of(&label, size::SMALL);
-    let is_narrow = words.width() < NARROW;
+    let is_narrow = words.width() < 340.0;
     let mut end = words.right(if is_narrow { width.max(48.0) } else { width + 58.0 });
     words.right(12.0);
     let (id, is_on) = (("ending-steps", label.as_str()), practising.tells.steps);
@@ -270,7 +264,7 @@ fn show_rows(place: Place, run: &Run, view: &View) {
     let values = run.values();
     let at = values.iter().position(|(mv, _)| Some(*mv) == slip);
     let follow = (run.moves(), at, false);
-    place.list("ending-moves", (values.len(), ROW), follow, |row, index| {
+    place.list("ending-moves", (values.len(), 36.0), follow, |row, index| {
         row.right(12.0);
         let (mv, verdict) = values[index];
         if Some(mv) == slip {

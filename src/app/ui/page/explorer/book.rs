@@ -25,10 +25,6 @@ const ROW: f32 = 32.0;
 const HEAD: f32 = 30.0;
 /// The line below the rows, with what is around it.
 const END: f32 = 6.0;
-/// What the book may take of the place; below it stands what was played.
-const PART: f32 = 0.6;
-/// Rows that are seen at once at most.
-const MOST: f32 = 6.0;
 /// The weight of a move that is added.
 pub const ADDED: u16 = 100;
 
@@ -39,7 +35,7 @@ pub fn show(place: &mut Place, position: &AnyPosition, view: &View, commands: &m
     let added = to_add(position, &entry, book, view);
     let count = entry.moves.len() + usize::from(added.is_some());
     // Where there is little room, the moves are worth more than the head.
-    let most = PART * place.height() - END;
+    let most = 0.6 * place.height() - END;
     let head = if most < HEAD + ROW { 0.0 } else { HEAD };
     let most = (most - head) / ROW;
     if most < 1.0 {
@@ -49,7 +45,7 @@ pub fn show(place: &mut Place, position: &AnyPosition, view: &View, commands: &m
         show_head(place.top(head).inset(18.0, 0.0), view, commands);
     }
     #[expect(clippy::cast_precision_loss, reason = "few rows")]
-    let rows = place.top((count as f32).min(most.floor()).min(MOST) * ROW).inset(10.0, 0.0);
+    let rows = place.top((count as f32).min(most.floor()).min(6.0) * ROW).inset(10.0, 0.0);
     let all: u32 = entry.moves.iter().map(|known| u32::from(known.weight)).sum();
     moves::rows(&rows, "book-moves", (count, ROW), &view.game, |row, index| {
         if let Some(known) = entry.moves.get(index) {

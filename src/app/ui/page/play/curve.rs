@@ -9,9 +9,6 @@ use crate::review::Judgement;
 use crate::review::chances::Chances;
 use crate::rules::Side;
 
-/// How much of a side's colour lies in its area.
-const TINT: f32 = 0.2;
-
 /// Draws the first side's chances along a game; a track where they are not known yet.
 pub fn show(place: Place, points: &[(Chances, Option<Judgement>)], game: GameKind) {
     let all = (0..points.len()).map(|index| point(&place, points.len(), index, points[index].0));
@@ -72,7 +69,7 @@ pub fn show_curve(place: &Place, curve: Vec<Pos2>, game: GameKind) {
             let Ok(begin) = u32::try_from(mesh.vertices.len()) else { continue };
             let corners = (begin..).zip(area);
             let corners = corners.map(|(index, corner)| {
-                mesh.colored_vertex(corner, mixed(ink, palette.card, TINT));
+                mesh.colored_vertex(corner, mixed(ink, palette.card, 0.2));
                 index
             });
             let corners: Vec<_> = corners.collect();

@@ -28,8 +28,6 @@ use crate::text::ids;
 use crate::text::language::Language;
 use crate::text::worded::faults::reason_id;
 
-/// The least room in which the name of an opening is shown.
-const LEAST_NAME: f32 = 72.0;
 /// Height of the card's head.
 const HEAD: f32 = 48.0;
 /// Height of the keys at its foot.
@@ -147,7 +145,7 @@ fn show_head(mut head: Place, view: &View, commands: &mut Commands) {
     let Some(row) = view.rows.rounds.last() else { return };
     // A name may be cut off, a number not.
     let (text, least) = if let Some(name) = &view.rows.opening {
-        (name.clone(), LEAST_NAME)
+        (name.clone(), 72.0)
     } else {
         let text = view.style.with(ids::Round { game: view.game.kind().name(), n: row.number });
         let least = head.width_of(&text, size::LEAST);

@@ -27,23 +27,12 @@ use crate::text::worded::faults::reason_id;
 
 /// Height of the card.
 const FULL: f32 = 242.0;
-/// Height of the card in a low window, which has no curve.
-const LOW: f32 = 128.0;
 /// Room beside what the card holds.
 const SIDES: f32 = 19.0;
-/// Height of a row of buttons.
-const ROW: f32 = 42.0;
-/// Where the head ends, in a high card and in a low one.
-const HEAD: f32 = 84.0;
-const LOW_HEAD: f32 = 38.0;
 /// What the head has room for below the title.
 const BELOW_TITLE: f32 = 22.0;
 /// Diameter of the discs.
 const DISC: f32 = 38.0;
-/// Room between buttons.
-const BETWEEN: f32 = 8.0;
-/// Room between paragraphs.
-const GAP: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ResultFolded>()
@@ -128,14 +117,14 @@ impl View<'_> {
 
 /// The height that the card wants in a column: more where it has a ruling to tell.
 pub fn height(column: &Place, is_low: bool, view: &View) -> f32 {
-    let (base, besides) = if is_low { (LOW, 0.0) } else { (FULL, BELOW_TITLE) };
+    let (base, besides) = if is_low { (128.0, 0.0) } else { (FULL, BELOW_TITLE) };
     base + (told_height(column, view) - besides).max(0.0)
 }
 
 /// How high what a ruling says is in a card as wide as this place.
 fn told_height(place: &Place, view: &View) -> f32 {
     let width = place.width() - 2.0 * SIDES;
-    told(view).iter().map(|(line, _)| place.height_of(line, size::SMALL, width) + GAP).sum()
+    told(view).iter().map(|(line, _)| place.height_of(line, size::SMALL, width) + 6.0).sum()
 }
 
 /// What a ruling says that has no moves to show.
@@ -158,8 +147,8 @@ pub fn show(
     let mut inner = card.card(is_won).inset(SIDES, 0.0);
     let is_low = card.height() < FULL - 0.5;
     inner.bottom(12.0);
-    let buttons = inner.bottom(if is_low { 38.0 } else { ROW });
-    let (head, besides) = if is_low { (LOW_HEAD, 0.0) } else { (HEAD, BELOW_TITLE) };
+    let buttons = inner.bottom(if is_low { 38.0 } else { 42.0 });
+    let (head, besides) = if is_low { (38.0, 0.0) } else { (84.0, BELOW_TITLE) };
     let head = inner.top(head + (told_height(&card, view) - besides).max(0.0));
     show_head(head, &title, is_low, view, commands);
     let detail = view.detail().map(|[full, _]| full);
@@ -249,7 +238,7 @@ fn show_buttons(row: Place, view: &View, commands: &mut Commands) {
     let offered = offer.map(|level| style.with(ids::LevelOffer { n: level.number() }));
     let all = [Command::Rematch, Command::Review];
     let texts: Vec<_> = all.map(|command| style.text(command.text_id())).into();
-    let places = row.equal_columns(BETWEEN, all.len() + usize::from(offer.is_some()));
+    let places = row.equal_columns(8.0, all.len() + usize::from(offer.is_some()));
     let every: Vec<_> = texts.iter().chain(&offered).cloned().collect();
     let points = widgets::common_size(ui.painter(), &every, places[0].width());
     for ((command, text), place) in all.into_iter().zip(&texts).zip(&places) {

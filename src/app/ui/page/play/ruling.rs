@@ -31,14 +31,10 @@ use crate::text::worded::rulings::ToldMove;
 
 /// The least height in which the card can be read.
 pub const LEAST_HEIGHT: f32 = 330.0;
-/// Height of a round.
-const ROW: f32 = 36.0;
 /// Room beside what the card holds.
 const SIDES: f32 = 20.0;
 /// Room between a move and its label.
 const GAP: f32 = 4.0;
-/// A list that is narrower has smaller labels.
-const NARROW: f32 = 360.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(dialogue::<RulingOfGame>);
@@ -312,7 +308,7 @@ fn show_rounds(place: Place, rounds: &[Round], view: &View, commands: &mut Comma
         before != Some(edition)
     });
     let follow = ((edition, shown), row, is_new);
-    list.list("ruling", (rounds.len(), ROW), follow, |row, index| {
+    list.list("ruling", (rounds.len(), 36.0), follow, |row, index| {
         show_round(*row, &rounds[index], measure, view, commands);
     });
 }
@@ -333,7 +329,7 @@ struct Measure {
 /// The largest writing in which every move of the list fits beside its label.
 fn measure(row: Place, rounds: &[Round]) -> Measure {
     let entries = || rounds.iter().flat_map(|round| &round.moves).flatten();
-    let (label, padding) = if row.width() < NARROW { (size::LEAST, 4.0) } else { (14.0, 8.0) };
+    let (label, padding) = if row.width() < 360.0 { (size::LEAST, 4.0) } else { (14.0, 8.0) };
     let labels = entries().filter_map(|entry| entry.label.as_ref());
     let widest = labels.map(|it| row.width_of(&it.name, label)).fold(1.0, f32::max);
     let chip = widest + 1.5 * padding;

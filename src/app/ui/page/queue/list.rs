@@ -22,8 +22,6 @@ use crate::text::ids;
 const ROW: [f32; 2] = [54.0, 44.0];
 /// Height of the head and of the foot.
 const HEAD: f32 = 52.0;
-/// A lower list has low rows.
-const LOW: f32 = 360.0;
 /// The mark at the left.
 const SIGN: f32 = 9.0;
 
@@ -56,7 +54,7 @@ impl Part {
 
 /// Shows the list. Which games are to be listed.
 pub fn show(page: &mut PageUi, mut card: Place, part: Part, view: &View) -> Part {
-    let (palette, is_low) = (card.palette(), card.height() < LOW);
+    let (palette, is_low) = (card.palette(), card.height() < 360.0);
     let head = card.top(HEAD);
     card.rule();
     let foot = card.bottom(HEAD);

@@ -24,8 +24,6 @@ use crate::record::{Nag, NodeId};
 use crate::text::ids;
 use crate::text::worded::spoken::spoken_move;
 
-/// Height of a line of words.
-const WORDS: f32 = 24.0;
 /// Width of what stands beside the walking keys.
 const TOOL: f32 = 44.0;
 /// How far a deeper variation stands to the right of one that it branches from.
@@ -154,7 +152,7 @@ fn show_lines(place: Place, view: &mut View, open: &mut Option<Which>, commands:
 
 impl Line {
     fn height(&self) -> f32 {
-        if matches!(self, Self::Round { .. }) { ROW } else { WORDS }
+        if matches!(self, Self::Round { .. }) { ROW } else { 24.0 }
     }
 
     fn has(&self, id: NodeId) -> bool {

@@ -19,7 +19,7 @@ pub(super) fn new_gains(ply: &Ply, last: Option<&Ply>) -> Vec<Win> {
             break;
         }
     }
-    if holds_post(ply, &wins) {
+    if wins.is_empty() || holds_post(ply, &wins) {
         return Vec::new();
     }
     for win in &mut wins {
@@ -46,19 +46,20 @@ fn newly_won(ply: &Ply, last: Option<&Ply>, level: bool) -> Vec<Win> {
         let terms = Terms { spared: Bitboard::EMPTY, standing, level, earlier: true };
         earlier(ply, last, terms)
     };
-    let [captured, checked] = before(stood & !moved, false);
-    if !((captured | checked) & Win::victims(&wins)).is_empty() {
-        wins = self::wins(&ply.threat, Terms { spared: captured, ..now }, checked);
+    let [taken, forced] = before(stood & !moved, false);
+    if !((taken | forced) & Win::victims(&wins)).is_empty() {
+        wins = self::wins(&ply.threat, Terms { spared: taken, ..now }, forced);
     }
     // ... nor is it by a move that only brings its piece out of danger: it has to join the attack.
+    let mut captured = None;
     wins.retain(|win| {
-        joins(ply, win)
-            || {
+        joins(ply, win) || {
+            let known = *captured.get_or_insert_with(|| {
                 let stood = if stood_to_be_lost(ply) { stood | moved } else { stood };
-                let [captured, _] = before(stood, level);
-                !(win.victims & !captured).is_empty()
-            }
-            || depends_on_moved(ply, win, now)
+                before(stood, level)[0]
+            });
+            !(win.victims & !known).is_empty() || depends_on_moved(ply, win, now)
+        }
     });
     wins
 }

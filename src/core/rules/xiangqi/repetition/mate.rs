@@ -12,7 +12,7 @@ pub(super) const LONGEST_RUN: u32 = 5;
 
 /// How many positions are looked at for the mates of one position, of which a run of five checks
 /// needs some hundreds.
-pub(super) const POSITIONS: u32 = 2_000;
+pub(super) const POSITIONS: u32 = 1_000;
 
 /// Whether a move threatens mate by checks that was not there before it. The rules do not say that
 /// the threat must be new; but as with chases, a mate that the mover could have given and did not

@@ -18,8 +18,8 @@ use crate::rules::{Game, Move, MoveList, Moves, Side, Square};
 const CHECKS: u32 = 3;
 /// How many positions may be looked at for one gain, and for all gains of a position: a ruling
 /// has to come while the player waits.
-const POSITIONS: u32 = 3_000;
-const POSITIONS_IN_ALL: u32 = 8_000;
+const POSITIONS: u32 = 2_000;
+const POSITIONS_IN_ALL: u32 = 4_000;
 /// "Mated at once" (art. 24.3) deep inside an exchange: checks in a row.
 const AT_ONCE: u32 = 2;
 

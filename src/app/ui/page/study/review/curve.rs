@@ -12,16 +12,12 @@ use crate::app::ui::page::study::graph::{self, Graph, TIMES};
 use crate::rules::Side;
 use crate::text::ids;
 
-/// Height of the line above the curve, and of the legend below the bars.
-const LINE: f32 = 28.0;
-const LEGEND: f32 = 20.0;
-
 /// Shows the card.
 pub fn show(card: Place, view: &View, commands: &mut Commands) {
     let is_low = card.height() <= LOW_CURVE;
     let mut inner = card.inset(20.0, if is_low { 8.0 } else { 10.0 });
     if !is_low {
-        let line = inner.top(LINE - 6.0);
+        let line = inner.top(22.0);
         if view.reviewing.is_running() {
             show_progress(line, view, commands);
         } else {
@@ -31,7 +27,7 @@ pub fn show(card: Place, view: &View, commands: &mut Commands) {
     }
     let has_times = !is_low && view.points.times.iter().any(|(_, time)| time.is_some());
     if has_times && card.height() > super::MIDDLE_CURVE {
-        show_legend(inner.bottom(LEGEND - 4.0), view);
+        show_legend(inner.bottom(16.0), view);
         inner.bottom(4.0);
     }
     let marks = view.reviewing.mistakes().map(|it| (it.node, marked(it)));

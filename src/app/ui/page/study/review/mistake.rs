@@ -24,8 +24,6 @@ use crate::text::{Text, ids};
 const LABEL: f32 = 64.0;
 /// Height of a line.
 const LINE: f32 = 24.0;
-/// Least width of the words beside their label.
-const LEAST_WORDS: f32 = 180.0;
 
 /// Shows the mistake at the move shown below its title.
 pub fn show(mut inner: Place, mistake: &ReviewedMove, view: &View) {
@@ -197,7 +195,7 @@ fn show_label(inner: &mut Place, words: &mut Place, said: &Said) -> f32 {
     }
     line.left(left).draw(&Say::new(&*said.label).points(size::BUTTON).ink(said.ink));
     // In a narrow column the words stand below their label, in all of its width.
-    if words.width() - left - right < LEAST_WORDS {
+    if words.width() - left - right < 180.0 {
         inner.top(LINE + 4.0);
         words.top(LINE + 4.0);
         return 16.0;
