@@ -38,7 +38,7 @@ fn what_is_refused_is_refused_after_the_game_was_kept() {
         let again = games.next().expect("a game").expect("a sound one").tree;
         let mut again = again.into_record(Ruleset::default());
         again.walk_to_ply(record.len());
-        if losses.contains(&Loss::Tag(Tag::Ruleset.name().to_owned())) {
+        if losses.contains(&Loss::Tag(Tag::Ruleset.name())) {
             told += 1;
             assert_eq!(again.ruleset(), Some(Ruleset::default()), "{format:?}");
         } else {

@@ -13,7 +13,7 @@ fn uci_presents_itself_and_its_options() {
         "Ponder type check default false\n",
         "OwnBook type check default false\n",
         "TablesPath type string default <empty>\n",
-        "Ruleset type combo default Asian var Asian var Chinese var Simple\n",
+        "Ruleset type combo default Asian var Asian var Chinese var Tiantian var Simple\n",
     ] {
         assert!(text.contains(&format!("option name {option}")), "{option}: {text}");
     }
