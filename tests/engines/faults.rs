@@ -12,6 +12,7 @@ use chuhe::engines::{
 use chuhe::record::Score;
 use chuhe::rules::Game;
 use chuhe::rules::xiangqi::{Position, Ruleset};
+use chuhe::uci::Spoken as _;
 use tempfile::TempDir;
 
 use crate::desk::{Desk, LONG, PATIENT, QUICK, is_running, launch, mv, scripted, wait_until_gone};
@@ -383,6 +384,27 @@ fn pondering_waits_for_the_move() {
     assert_eq!(desk.mv(), mv("h9g7"));
     let said = fs::read_to_string(folder.path().join("said")).expect("it took notes");
     assert!(said.ends_with("position startpos moves h2e2\ngo ponder depth 2\n"), "{said}");
+}
+
+#[test]
+fn an_engine_is_told_the_rules_that_it_knows_where_they_are_news() {
+    let folder = folder();
+    let mut desk = Desk::open(in_its_protocol("rules", folder.path()), PATIENT);
+    desk.ready();
+    for ruleset in [Ruleset::Tiantian, Ruleset::Tiantian, Ruleset::Chinese, Ruleset::Asian] {
+        let rules = Position::rule_options(ruleset);
+        desk.engine.think(Turn { rules, ..Turn::new(Position::start(), Vec::new(), QUICK) });
+        desk.mv();
+    }
+    let said = fs::read_to_string(folder.path().join("said")).expect("it took notes");
+    let said: Vec<&str> = said.lines().collect();
+    // It knows neither the Chinese rules nor so long a limit.
+    let expected = [
+        "setoption name Repetition Rule value TiantianRule",
+        "setoption name Sixty Move Rule value true",
+        "setoption name Repetition Rule value AsianRule",
+    ];
+    assert_eq!(said, expected);
 }
 
 #[test]

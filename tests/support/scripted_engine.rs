@@ -93,7 +93,7 @@ impl Engine {
                 self.present("uciok");
             }
             "ucci" if ucci => self.present("ucciok"),
-            "setoption" if self.fault == "records" => note(line),
+            "setoption" if ["records", "rules"].contains(&self.fault.as_str()) => note(line),
             "isready" if !self.thinking => say("readyok"),
             "position" => {
                 note_if(&self.fault, line);
@@ -145,6 +145,13 @@ impl Engine {
             say("option name Clear Hash type button\noption name File type string default <empty>");
             say("option name Style type combo default Solid var Solid var Very Risky");
             say("option name OwnBook type check default false");
+        }
+        if self.fault == "rules" {
+            say(
+                "option name Repetition Rule type combo default AsianRule var AsianRule var TiantianRule",
+            );
+            say("option name Rule60MaxPly type spin default 120 min 0 max 100");
+            say("option name Sixty Move Rule type check default true");
         }
         if self.fault == "chess" {
             say("option name UCI_Variant type combo default chess var chess");

@@ -228,8 +228,11 @@ impl<G: Spoken> Driver<G> {
 
     fn attempt(&mut self, ticket: Ticket, turn: &Turn<G>) -> Result<(), Break> {
         self.connect()?;
-        if let Some(engine) = self.engine.as_mut().filter(|_| turn.ponder) {
-            engine.allow_pondering();
+        if let Some(engine) = &mut self.engine {
+            engine.tell_rules(&turn.rules);
+            if turn.ponder {
+                engine.allow_pondering();
+            }
         }
         self.settle()?;
         self.fetch_orders();

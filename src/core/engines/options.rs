@@ -7,8 +7,23 @@ use thiserror::Error;
 const LONGEST_TEXT: usize = 4 << 10;
 
 /// The options that are ours to set, not the player's: what the engine plays and how we talk.
-const OURS: [&str; 6] =
-    ["UCI_Variant", "UCI_Chess960", "UCI_AnalyseMode", "usemillisec", "newgame", "Protocol"];
+const OURS: [&str; 14] = [
+    "UCI_Variant",
+    "UCI_Chess960",
+    "UCI_AnalyseMode",
+    "usemillisec",
+    "newgame",
+    "Protocol",
+    // What the game is judged by.
+    "Ruleset",
+    "Repetition Rule",
+    "Rule",
+    "repetition",
+    "Sixty Move Rule",
+    "Rule60MaxPly",
+    "drawmoves",
+    "Mate Threat Depth",
+];
 
 /// Whether the option of this name is ours to set, not the player's.
 pub(super) fn is_ours(name: &str) -> bool {

@@ -4,8 +4,8 @@ use super::fault::quoted;
 use super::process::Process;
 use super::speech::Manner;
 use super::{Answer, EngineFault, EngineOption, OptionRefusal, OptionValue, Protocol};
-use crate::uci::Spoken;
 use crate::uci::numbering::Numbering;
+use crate::uci::{RuleOption, Spoken};
 
 /// An engine that is ready.
 pub(super) struct Ready {
@@ -17,13 +17,22 @@ pub(super) struct Ready {
     pub unsettled: bool,
     /// It has been told that it may ponder.
     ponders: bool,
+    /// What it has been told of the rules: options and values.
+    rules: Vec<(&'static str, OptionValue)>,
 }
 
 impl Ready {
     pub const fn new(process: Process) -> Self {
         let manner =
             Manner { protocol: Protocol::Uci, numbering: Numbering::Ours, milliseconds: true };
-        Self { process, manner, options: Vec::new(), unsettled: false, ponders: false }
+        Self {
+            process,
+            manner,
+            options: Vec::new(),
+            unsettled: false,
+            ponders: false,
+            rules: Vec::new(),
+        }
     }
 
     pub fn option(&self, name: &str) -> Option<&EngineOption> {
@@ -53,6 +62,21 @@ impl Ready {
         const NAME: &str = "Ponder";
         if !std::mem::replace(&mut self.ponders, true) {
             drop(self.set(NAME, &OptionValue::Switch(true)));
+        }
+    }
+
+    /// Tells it what the game is judged by, in as many of these options as it has, where that is news.
+    pub fn tell_rules(&mut self, rules: &[RuleOption]) {
+        for RuleOption { name, values } in rules {
+            let Some(option) = self.option(name) else { continue };
+            let mut known = values.iter().map(|text| OptionValue::read(text));
+            let Some(value) = known.find(|value| option.accept(value).is_ok()) else { continue };
+            let told = (*name, value);
+            if !self.rules.contains(&told) {
+                drop(self.set(name, &told.1));
+                self.rules.retain(|(other, _)| other != name);
+                self.rules.push(told);
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::rules::{Move, Side, Step};
-use crate::uci::Spoken;
+use crate::uci::{RuleOption, Spoken};
 
 /// A turn: the position with the line of play that led to it, and how long to think.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +20,8 @@ pub struct Turn<G> {
     /// Moves not to be played ([`forbidden_moves`]). UCCI has `banmoves` for them; UCI is asked to
     /// choose among the others.
     pub banned: Vec<Move>,
+    /// What it is judged by, for an engine that can be told ([`Spoken::rule_options`]).
+    pub rules: Vec<RuleOption>,
     /// The other side offers a draw, which UCCI alone can hear.
     pub draw_offered: bool,
 }
@@ -28,7 +30,15 @@ impl<G: Spoken> Turn<G> {
     /// A turn like any other.
     #[must_use]
     pub const fn new(start: G, moves: Vec<Move>, limits: Limits) -> Self {
-        Self { start, moves, limits, ponder: false, banned: Vec::new(), draw_offered: false }
+        Self {
+            start,
+            moves,
+            limits,
+            ponder: false,
+            banned: Vec::new(),
+            rules: Vec::new(),
+            draw_offered: false,
+        }
     }
 
     /// The position to find a move in.
@@ -96,14 +106,15 @@ pub enum Answer {
 /// repetition: `line` holds the steps that led to `position`. None if it has no other moves.
 #[must_use]
 pub fn forbidden_moves<G: Spoken>(position: &G, line: &[Step], ruleset: G::Ruleset) -> Vec<Move> {
-    const TIMES: usize = 3;
     let mover = position.side_to_move();
     let loses = |mv: &Move| {
         let mut next = position.clone();
         let mut line = line.to_vec();
         line.push(next.step(*mv));
-        let verdict = next.repetition(&line, TIMES, ruleset);
-        verdict.is_some_and(|outcome| outcome.winner == Some(mover.opponent()))
+        // No ruling is asked for where nothing comes back.
+        let comes_back = line.iter().any(|step| step.before == next.key());
+        let verdict = || next.outcome(&line, ruleset);
+        comes_back && verdict().is_some_and(|outcome| outcome.winner == Some(mover.opponent()))
     };
     let (legal, refused) = (position.legal_moves(), position.must_change(line, ruleset));
     let forbidden: Vec<Move> =

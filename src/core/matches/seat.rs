@@ -238,7 +238,8 @@ impl<G: Spoken> Outside<G> {
         };
         let moves = asked.record.line().moves().collect();
         let turn = Turn::new(asked.record.start().clone(), moves, limits);
-        let ticket = self.client.think(Turn { draw_offered: asked.draw_offered, ..turn });
+        let rules = G::rule_options(asked.record.ruleset());
+        let ticket = self.client.think(Turn { rules, draw_offered: asked.draw_offered, ..turn });
         let (answer, took) = self.wait(stop, |event| match event {
             Event::Answered { ticket: of, answer, took } if of == ticket => Some((answer, took)),
             _ => None,

@@ -18,6 +18,15 @@ use crate::rules::{Game, Square, Step, chess, xiangqi};
 #[cfg(feature = "tables")]
 use crate::tables::Tables;
 
+/// An option by which an engine is told the rules, and what it may be set to: the first value that it knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleOption {
+    /// What it is called, in letters of any case.
+    pub name: &'static str,
+    /// Values, the one that says it best first.
+    pub values: &'static [&'static str],
+}
+
 /// A game that engines are asked about.
 pub trait Spoken: GameInfo + LevelPlay + NamesMates + Game<Refusal: Display> {
     /// Positions whose search is measured.
@@ -36,6 +45,11 @@ pub trait Spoken: GameInfo + LevelPlay + NamesMates + Game<Refusal: Display> {
 
     /// The ruleset with this name.
     fn ruleset(name: &str) -> Option<Self::Ruleset>;
+
+    /// The options by which engines are told what repetitions and captures are judged by, where they have any.
+    fn rule_options(_ruleset: Self::Ruleset) -> Vec<RuleOption> {
+        Vec::new()
+    }
 
     /// The moves of the cycle that a ruleset judges in this position, a line for each: what it is,
     /// and which piece attacks which. Empty if there is none.
@@ -72,6 +86,36 @@ impl Spoken for xiangqi::Position {
 
     fn ruleset(name: &str) -> Option<Ruleset> {
         Ruleset::from_name(name)
+    }
+
+    /// As builds of Pikafish with rules, engines of UCCI, and this program's own know them.
+    fn rule_options(ruleset: Ruleset) -> Vec<RuleOption> {
+        let (rule, ucci): (&[_], &[_]) = match ruleset {
+            Ruleset::Asian => (&["AsianRule"], &["asianrule"]),
+            Ruleset::Chinese => (&["ChineseRule"], &["chineserule"]),
+            // Moves that it refuses are kept from an engine that judges in another way.
+            Ruleset::Tiantian => (&["SkyRule", "TiantianRule", "AsianRule"], &["asianrule"]),
+            Ruleset::Simple => (&["AllowChase"], &["checkban"]),
+        };
+        let own: &[_] = match ruleset {
+            Ruleset::Asian => &["Asian"],
+            Ruleset::Chinese => &["Chinese"],
+            Ruleset::Tiantian => &["Tiantian"],
+            Ruleset::Simple => &["Simple"],
+        };
+        let mut options = vec![
+            RuleOption { name: "Ruleset", values: own },
+            RuleOption { name: "Repetition Rule", values: rule },
+            RuleOption { name: "Rule", values: rule },
+            RuleOption { name: "repetition", values: ucci },
+            RuleOption { name: "Sixty Move Rule", values: &["true"] },
+            RuleOption { name: "Rule60MaxPly", values: &["120"] },
+            RuleOption { name: "drawmoves", values: &["60"] },
+        ];
+        if ruleset == Ruleset::Chinese {
+            options.push(RuleOption { name: "Mate Threat Depth", values: &["2"] });
+        }
+        options
     }
 
     fn judged_cycle(&self, line: &[Step], ruleset: Ruleset) -> Vec<String> {

@@ -35,7 +35,7 @@ mod words;
 pub use command::{Command, Go, Placement, Setting, TimeLeft};
 pub use dialect::Dialect;
 pub use fault::Fault;
-pub use game::Spoken;
+pub use game::{RuleOption, Spoken};
 pub use server::{serve, serve_as};
 #[cfg(any(feature = "cloud", feature = "engines"))]
 pub use ticket::Ticket;
