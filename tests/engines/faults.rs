@@ -408,6 +408,16 @@ fn an_engine_is_told_the_rules_that_it_knows_where_they_are_news() {
 }
 
 #[test]
+fn a_move_that_the_ruleset_refuses_is_as_good_as_illegal() {
+    let folder = folder();
+    let mut desk = Desk::open(in_its_protocol("records", folder.path()), PATIENT);
+    desk.ready();
+    let refused = vec![mv("h2e2")];
+    desk.engine.think(Turn { refused, ..Turn::new(Position::start(), Vec::new(), QUICK) });
+    assert_eq!(desk.fault(), EngineFault::Illegal { sent: "h2e2".to_owned() });
+}
+
+#[test]
 fn banned_moves_are_told_in_both_protocols() {
     for fault in ["records", "ucci-records"] {
         let folder = folder();

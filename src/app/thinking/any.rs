@@ -246,8 +246,9 @@ fn turn<G: Spoken>(record: &Record<G>, limits: Limits, draw_offered: bool) -> Tu
     let line = record.line();
     let (start, moves) = line.since_pass();
     let banned = forbidden_moves(record.current(), record.steps(), record.ruleset());
+    let refused = record.current().must_change(record.steps(), record.ruleset()).to_vec();
     let rules = G::rule_options(record.ruleset());
-    Turn { banned, rules, draw_offered, ..Turn::new(start.clone(), moves, limits) }
+    Turn { banned, refused, rules, draw_offered, ..Turn::new(start.clone(), moves, limits) }
 }
 
 /// The cloud library for any of the games; see [`CloudClient`].

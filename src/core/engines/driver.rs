@@ -16,9 +16,10 @@ use super::options::is_ours;
 use super::process::Process;
 use super::ready::{Ready, answer, first_word, is_answer};
 use super::{
-    EngineFault, Event, Introduction, Launch, Lines, OptionKind, OptionValue, Patience, Protocol,
-    Ticket, Turn, info,
+    Answer, EngineFault, Event, Introduction, Launch, Lines, OptionKind, OptionValue, Patience,
+    Protocol, Ticket, Turn, info,
 };
+use crate::rules::Move;
 use crate::uci::Spoken;
 use crate::uci::numbering::Numbering;
 
@@ -245,7 +246,8 @@ impl<G: Spoken> Driver<G> {
         engine.process.say(&engine.manner.position(turn));
         engine.process.say(&engine.manner.go(turn, &position));
         let clock = Deadline::new(turn, position.side_to_move(), engine.manner, &self.patience);
-        let search = Search { ticket, position, clock, went: Instant::now() };
+        let (refused, went) = (turn.refused.clone(), Instant::now());
+        let search = Search { ticket, position, refused, clock, went };
         self.watch(search)
     }
 
@@ -271,6 +273,7 @@ impl<G: Spoken> Driver<G> {
                     } else if let Some(answer) =
                         answer(&line, &search.position, engine.manner.numbering)?
                     {
+                        search.check(&answer)?;
                         let (ticket, took) = (search.ticket, search.went.elapsed());
                         self.desk.put(Event::Answered { ticket, answer, took });
                         return Ok(());
@@ -483,8 +486,22 @@ impl<G: Spoken> Driver<G> {
 struct Search<G> {
     ticket: Ticket,
     position: G,
+    /// Moves that the ruleset refuses there.
+    refused: Vec<Move>,
     clock: Deadline,
     went: Instant,
+}
+
+impl<G: Spoken> Search<G> {
+    /// Whether the ruleset allows the move of an answer.
+    fn check(&self, answer: &Answer) -> Result<(), EngineFault> {
+        match answer {
+            Answer::Move { mv, .. } if self.refused.contains(mv) => {
+                Err(EngineFault::Illegal { sent: G::coordinates(*mv) })
+            }
+            Answer::Move { .. } | Answer::NoMove => Ok(()),
+        }
+    }
 }
 
 /// Waits for the engine or for an order, until a time.

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+#[cfg(doc)]
+use crate::rules::Game;
 use crate::rules::{Move, Side, Step};
 use crate::uci::{RuleOption, Spoken};
 
@@ -20,6 +22,8 @@ pub struct Turn<G> {
     /// Moves not to be played ([`forbidden_moves`]). UCCI has `banmoves` for them; UCI is asked to
     /// choose among the others.
     pub banned: Vec<Move>,
+    /// Moves that the ruleset refuses after all these ([`Game::must_change`]): as good as illegal.
+    pub refused: Vec<Move>,
     /// What it is judged by, for an engine that can be told ([`Spoken::rule_options`]).
     pub rules: Vec<RuleOption>,
     /// The other side offers a draw, which UCCI alone can hear.
@@ -36,6 +40,7 @@ impl<G: Spoken> Turn<G> {
             limits,
             ponder: false,
             banned: Vec::new(),
+            refused: Vec::new(),
             rules: Vec::new(),
             draw_offered: false,
         }

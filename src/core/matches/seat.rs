@@ -238,8 +238,11 @@ impl<G: Spoken> Outside<G> {
         };
         let moves = asked.record.line().moves().collect();
         let turn = Turn::new(asked.record.start().clone(), moves, limits);
-        let rules = G::rule_options(asked.record.ruleset());
-        let ticket = self.client.think(Turn { rules, draw_offered: asked.draw_offered, ..turn });
+        let (line, ruleset) = (asked.record.line(), asked.record.ruleset());
+        let refused = line.current().must_change(line.steps(), ruleset).to_vec();
+        let (banned, rules) = (refused.clone(), G::rule_options(ruleset));
+        let draw_offered = asked.draw_offered;
+        let ticket = self.client.think(Turn { banned, refused, rules, draw_offered, ..turn });
         let (answer, took) = self.wait(stop, |event| match event {
             Event::Answered { ticket: of, answer, took } if of == ticket => Some((answer, took)),
             _ => None,
