@@ -339,7 +339,7 @@ mod tests {
             (&["--fen", "8/8/8/8/8/8/8/4K3"], "Black has no king"),
             (&["--game", "go"], "xiangqi, chess"),
             (&["--side", "blue"], "red, white, black, random"),
-            (&["--ruleset", "none"], "asian, chinese, simple"),
+            (&["--ruleset", "none"], "asian, chinese, tiantian, simple"),
             (&["--lang", "fr"], "zh-Hans, zh-Hant, en, vi"),
             (&["--window", "10x10"], "from 400 to 16384"),
             (&["--clock", "5+3x"], "10+3x30 with byo-yomi"),
