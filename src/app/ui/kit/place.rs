@@ -650,25 +650,3 @@ pub fn child(ui: &Ui, name: impl AsIdSalt, place: Rect) -> Ui {
     child.set_clip_rect(ui.clip_rect());
     child
 }
-
-/// Lays something out in this room, in no window.
-#[cfg(test)]
-pub fn try_in(room: Rect, mut show: impl FnMut(Place)) {
-    use bevy::ecs::system::SystemState;
-    use bevy::prelude::World;
-    use bevy_egui::egui::{Context, RawInput};
-
-    use crate::app::look::theme::Theme;
-    use crate::app::settings::Settings;
-    use crate::app::text::ActiveTexts;
-    use crate::text::language::{Language, Texts};
-
-    let mut world = World::new();
-    world.insert_resource(ActiveTexts(Texts::new(Language::En)));
-    world.init_resource::<Theme>();
-    world.init_resource::<Settings>();
-    let mut state = SystemState::<Style>::new(&mut world);
-    let style = state.get(&world).expect("all that it needs");
-    let _output =
-        Context::default().run_ui(RawInput::default(), |ui| show(Place::new(ui, &style, room)));
-}

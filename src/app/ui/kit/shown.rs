@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy::ecs::system::RunSystemOnce;
+use bevy::ecs::system::SystemState;
 use bevy::prelude::World;
 use bevy_egui::egui::accesskit::Node;
 use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily, RawInput, Rect, pos2};
@@ -28,23 +28,33 @@ pub fn context() -> Context {
     context
 }
 
+/// Lays something out in this room, in no window.
+pub fn try_in(room: Rect, mut show: impl FnMut(Place)) {
+    styled(|style| {
+        let input = RawInput::default();
+        let _output = Context::default().run_ui(input, |ui| show(Place::new(ui, style, room)));
+    });
+}
+
 /// What comes of showing something in a window of this size, and all that a screen reader is told of it.
-pub fn shown<T: 'static>(
-    size: [f32; 2],
-    mut show: impl FnMut(Place) -> T + Send + Sync + 'static,
-) -> (T, Vec<Node>) {
-    let mut world = World::new();
-    world.insert_resource(ActiveTexts(Texts::new(Language::En)));
-    world.insert_resource(Theme::default());
-    world.insert_resource(Settings::default());
-    let system = move |style: Style| {
+pub fn shown<T>(size: [f32; 2], mut show: impl FnMut(Place) -> T) -> (T, Vec<Node>) {
+    styled(|style| {
         let (context, mut came) = (context(), None);
         context.enable_accesskit();
         let window = Rect::from_min_size(pos2(0.0, 0.0), size.into());
         let input = RawInput { screen_rect: Some(window), ..RawInput::default() };
-        let output = context.run_ui(input, |ui| came = Some(show(Place::new(ui, &style, window))));
+        let output = context.run_ui(input, |ui| came = Some(show(Place::new(ui, style, window))));
         let told = output.platform_output.accesskit_update.expect("it is told").nodes;
         (came.expect("it is shown"), told.into_iter().map(|(_, node)| node).collect())
-    };
-    world.run_system_once(system).expect("nothing is missing")
+    })
+}
+
+/// What comes of something that needs words and colours.
+fn styled<T>(act: impl FnOnce(&Style) -> T) -> T {
+    let mut world = World::new();
+    world.insert_resource(ActiveTexts(Texts::new(Language::En)));
+    world.init_resource::<Theme>();
+    world.init_resource::<Settings>();
+    let mut state = SystemState::<Style>::new(&mut world);
+    act(&state.get(&world).expect("all that it needs"))
 }

@@ -94,7 +94,7 @@ mod tests {
     use bevy_egui::egui::{Rect, pos2, vec2};
 
     use super::*;
-    use crate::app::ui::kit::place::try_in;
+    use crate::app::ui::kit::shown::try_in;
     use crate::app::ui::page::host;
 
     #[test]

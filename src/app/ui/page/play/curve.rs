@@ -103,7 +103,7 @@ mod tests {
     use bevy_egui::egui::{Rect, vec2};
 
     use super::*;
-    use crate::app::ui::kit::place::try_in;
+    use crate::app::ui::kit::shown::try_in;
 
     #[test]
     fn better_chances_lie_higher() {

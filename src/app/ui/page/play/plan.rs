@@ -130,7 +130,7 @@ mod tests {
     use bevy_egui::egui::{Rect, pos2, vec2};
 
     use super::*;
-    use crate::app::ui::kit::place::try_in;
+    use crate::app::ui::kit::shown::try_in;
 
     /// The panels of windows from the smallest to large ones, beside the board and below it.
     const PANELS: [(f32, f32, bool); 8] = [
