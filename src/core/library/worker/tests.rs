@@ -1,7 +1,7 @@
 //! The desk: what is asked for is done in its order, and nothing is lost.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Sender, unbounded};
 
@@ -9,7 +9,7 @@ use super::*;
 use crate::errand::Errand;
 use crate::games::{AnyPosition, AnyTree, GameKind};
 use crate::library::questions::Explore;
-use crate::library::{Desk, Query};
+use crate::library::{COPIES, Copies, Desk, Query};
 use crate::record::Tag;
 
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -161,6 +161,30 @@ fn a_panic_costs_no_move() {
     });
     assert!(matches!(panics, Err(LibraryError::Other(_))));
     assert!(matches!(told[..], [Answer::Opened(_), Answer::Saved(_)]), "{told:?}");
+}
+
+#[test]
+fn a_library_that_was_begun_for_a_damaged_one_is_not_called_older() {
+    for is_damaged in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join(crate::library::FILE);
+        let mut library = Library::open(folder.path()).unwrap();
+        library.add(&game(), None).unwrap();
+        Copies::of(folder.path().join(COPIES)).make_one(&library).unwrap();
+        drop(library);
+        // An old file in its place, or nothing that can be read.
+        if is_damaged {
+            std::fs::write(&file, [0xa5; 8192]).unwrap();
+        } else {
+            std::fs::remove_file(&file).unwrap();
+        }
+        let ((), told) = with_worker(folder.path(), |worker, _| {
+            worker.library().map(drop).unwrap();
+            while worker.keep_up(Instant::now()) {}
+        });
+        let older = |answer: &Answer| matches!(answer, Answer::Care(CareAnswer::Older(_)));
+        assert_eq!(told.iter().any(older), !is_damaged, "{told:?}");
+    }
 }
 
 #[test]

@@ -200,6 +200,8 @@ impl Worker<'_> {
     /// Whether the library has all that its newest copy has, and more.
     fn compare(&mut self, opened: (u64, i64)) {
         let folders = self.upkeep.folders(&self.folder);
+        // A library that was begun for a damaged one lacks what the copy has; that is offered otherwise.
+        let is_begun_anew = care::is_set_aside(&self.folder);
         let compared = self.aside(|it| {
             let own = it.library()?.stamp()?;
             let mut newest: Option<(Stamp, u32, &Copies)> = None;
@@ -208,7 +210,7 @@ impl Worker<'_> {
                 newest = newest.into_iter().chain(found).max_by_key(|(stamp, ..)| stamp.revision);
             }
             let Some((stamp, number, copies)) = newest else { return Ok((None, None)) };
-            let is_older = stamp.revision > own.revision;
+            let is_older = stamp.revision > own.revision && !is_begun_anew;
             let copy = if is_older { copies.numbered(number)? } else { None };
             Ok((Some(stamp == own), copy))
         });
