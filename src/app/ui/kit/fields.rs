@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::place::child;
+use super::child::child;
 use super::stepper::{Way, stepper};
 use super::widgets::{BUTTON_RADIUS, draw_chevron, focus_ring, keep_enter, pressable, write};
 use crate::app::look::palette::Palette;

@@ -7,10 +7,11 @@ use bevy_egui::egui::{
     Ui, UiKind, pos2, vec2,
 };
 
+use super::child::child;
 pub use super::extras::{Closed, Extras, Measures, ShowHead};
 use super::form::Form;
 use super::landing;
-use super::place::{Place, child};
+use super::place::Place;
 use super::style::Style;
 use super::widgets::{self, Weight, floating_card, pressed_button, tooltip, write};
 use crate::app::look::palette::{Palette, Rgba};

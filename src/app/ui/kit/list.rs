@@ -5,7 +5,7 @@ use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::scroll_area::ScrollAreaOutput;
 use bevy_egui::egui::{Align, Id, Rect, Response, ScrollArea, Sense, Stroke, Ui, vec2};
 
-use super::place::child;
+use super::child::child;
 use super::place::press::Press;
 use super::widgets::{readable, write};
 use crate::app::look::palette::Palette;

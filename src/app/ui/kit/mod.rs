@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+mod child;
 pub mod chip;
 pub mod choice_cards;
 pub mod context;

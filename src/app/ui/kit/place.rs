@@ -8,10 +8,11 @@ use std::cell::RefCell;
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align, AsIdSalt, Color32, FontId, Id, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind,
-    Ui, UiBuilder, vec2,
+    Align, AsIdSalt, Color32, FontId, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+    vec2,
 };
 
+use super::child::child;
 use super::fields::{switch, switch_row, text_field};
 use super::link::{close_button, text_link};
 use super::list;
@@ -636,17 +637,4 @@ impl<'a> Place<'a> {
     pub fn cross(&self) -> bool {
         close_button(self.ui, self.rest, &self.style.text(ids::CLOSE), self.palette())
     }
-}
-
-/// A part of what is shown, for what scrolls or lays itself out. Its id stays while its name does.
-pub fn child(ui: &Ui, name: impl AsIdSalt, place: Rect) -> Ui {
-    let id: Id = ui.id().with(name);
-    let builder = UiBuilder::new()
-        .layer_id(ui.layer_id())
-        .max_rect(place)
-        .style(ui.style().clone())
-        .accessibility_parent(ui.unique_id());
-    let mut child = Ui::new(ui.ctx().clone(), id, builder);
-    child.set_clip_rect(ui.clip_rect());
-    child
 }

@@ -2,8 +2,7 @@
 
 use bevy::prelude::Commands;
 
-use super::menu::Typed;
-use super::setting::{Choice, Setting as _, Shown};
+use super::setting::{Choice, Setting as _, Shown, Typed};
 use crate::app::look::theme::size;
 use crate::app::settings::{CloudChoice, SettingsRequest};
 use crate::app::ui::kit::fields::text_field;

@@ -6,7 +6,7 @@ use bevy_egui::egui::Context;
 
 use super::cloud;
 use super::sections::SECTIONS;
-use super::setting::{Setting, Shown};
+use super::setting::{Setting, Shown, Typed};
 use crate::app::look::theme::{Theme, size};
 use crate::app::settings::engines::Engines;
 use crate::app::settings::{Overrides, Settings};
@@ -41,15 +41,6 @@ pub struct SettingsMenu {
     /// Whether the system has a voice, if it can be asked for one; see [`speech::has_voice`].
     has_voice: Option<bool>,
     typed: Typed,
-}
-
-/// What is typed in the dialogue.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Typed {
-    /// What is looked for.
-    searched: String,
-    /// The address of the cloud library, while it is not taken over.
-    pub host: Option<String>,
 }
 
 impl SettingsMenu {

@@ -2,7 +2,6 @@
 
 use bevy::prelude::Commands;
 
-use super::menu::Typed;
 use crate::app::look::theme::Theme;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::{Overrides, Settings, SettingsRequest};
@@ -44,6 +43,15 @@ pub struct Shown<'a> {
     pub typed: &'a mut Typed,
     /// Whether the system has a voice; see [`has_voice`](crate::speech::has_voice).
     pub has_voice: Option<bool>,
+}
+
+/// What is typed in the dialogue.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Typed {
+    /// What is looked for.
+    pub searched: String,
+    /// The address of the cloud library, while it is not taken over.
+    pub host: Option<String>,
 }
 
 /// Choices side by side.

@@ -9,8 +9,8 @@ use bevy_egui::egui::{
 use super::surface::BUTTON_RADIUS;
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::color;
+use crate::app::ui::kit::child::child;
 use crate::app::ui::kit::landing;
-use crate::app::ui::kit::place::child;
 use crate::app::ui::kit::probe::tell_focus;
 
 /// Whether the keyboard is on something that Enter presses or chooses then.
