@@ -279,3 +279,28 @@ fn a_game_that_is_opened_again_is_the_same() {
     assert_eq!((listed[0].origin, listed[0].is_own), (Origin::Opened, false));
     assert_eq!(library.explore(&game().tree.start()), Ok(Vec::new()));
 }
+
+#[test]
+fn a_window_that_closes_before_the_copies_are_compared_makes_no_needless_copy() {
+    let folder = tempfile::tempdir().unwrap();
+    let copies = Copies::of(folder.path().join(COPIES));
+    let mut library = Library::open(folder.path()).unwrap();
+    library.add(&game(), None).unwrap();
+    copies.make_one(&library).unwrap();
+    drop(library);
+    let close = |saves: bool| {
+        with_worker(folder.path(), move |worker, _| {
+            worker.library().map(drop).unwrap();
+            // What is due first: the comparison is found to be due, but is not made.
+            worker.upkeep.jobs.push_front(upkeep::Job::List(Vec::new()));
+            worker.keep_up(Instant::now());
+            if saves {
+                worker.take(Ask::Save(game()));
+            }
+            worker.copy_at_the_end();
+        });
+        copies.list().unwrap().len()
+    };
+    assert_eq!(close(false), 1, "nothing was changed");
+    assert_eq!(close(true), 2);
+}

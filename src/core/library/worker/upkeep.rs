@@ -30,7 +30,7 @@ const GAMES_AT_ONCE: usize = 200;
 #[derive(Default)]
 pub(super) struct Upkeep {
     settings: CopySettings,
-    jobs: VecDeque<Job>,
+    pub jobs: VecDeque<Job>,
     /// When a check in the background was last due.
     checked: Option<Instant>,
     /// What had been changed when the newest copy was made.
@@ -48,7 +48,7 @@ pub(super) struct Replaced {
     at_board: Option<i64>,
 }
 
-enum Job {
+pub(super) enum Job {
     /// A check in the background.
     QuickCheck,
     /// Whether the newest copy is of the library as it was at this point.
@@ -62,7 +62,7 @@ enum Job {
 }
 
 /// A check that has read some of the games.
-struct Reading {
+pub(super) struct Reading {
     health: Health,
     after: i64,
     of: usize,
@@ -204,12 +204,9 @@ impl Worker<'_> {
         let is_begun_anew = care::is_set_aside(&self.folder);
         let compared = self.aside(|it| {
             let own = it.library()?.stamp()?;
-            let mut newest: Option<(Stamp, u32, &Copies)> = None;
-            for copies in &folders {
-                let found = copies.newest_stamp()?.map(|(stamp, number)| (stamp, number, copies));
-                newest = newest.into_iter().chain(found).max_by_key(|(stamp, ..)| stamp.revision);
-            }
-            let Some((stamp, number, copies)) = newest else { return Ok((None, None)) };
+            let Some((stamp, number, copies)) = newest_stamp(&folders)? else {
+                return Ok((None, None));
+            };
             let is_older = stamp.revision > own.revision && !is_begun_anew;
             let copy = if is_older { copies.numbered(number)? } else { None };
             Ok((Some(stamp == own), copy))
@@ -313,7 +310,7 @@ impl Worker<'_> {
         let Some(library) = &self.library else { return };
         let is_asked =
             self.upkeep.jobs.iter().any(|job| matches!(job, Job::Copy { is_asked: true }));
-        let is_changed = library.changes().is_ok_and(|now| self.upkeep.copied != Some(now));
+        let is_changed = library.changes().is_ok_and(|now| !self.is_copied(library, now));
         let is_empty = library.stamp().is_ok_and(|stamp| stamp == Stamp::default());
         if !is_asked && (is_empty || !is_changed || !self.upkeep.settings.is_automatic) {
             return;
@@ -322,6 +319,21 @@ impl Worker<'_> {
             warn!("no copy of the library is made: {error}");
             self.tell_care(CareAnswer::NotCopied(error));
         }
+    }
+
+    /// Whether what the library holds now is in a copy. Where the window closes so soon that the
+    /// newest copy was not compared yet, it is now.
+    fn is_copied(&self, library: &Library, now: (u64, i64)) -> bool {
+        let opened = self.upkeep.jobs.iter().find_map(|job| match job {
+            Job::Compare(opened) => Some(*opened),
+            _ => None,
+        });
+        if self.upkeep.copied.is_some() || opened != Some(now) {
+            return self.upkeep.copied == Some(now);
+        }
+        let folders = self.upkeep.folders(&self.folder);
+        let Ok(Some((copied, ..))) = newest_stamp(&folders) else { return false };
+        library.stamp().is_ok_and(|own| own == copied)
     }
 
     /// The folder whose newest sound copy is the last.
@@ -455,4 +467,14 @@ impl Library {
         let others = self.connection.pragma_query_value(None, "data_version", |row| row.get(0))?;
         Ok((self.connection.total_changes(), others))
     }
+}
+
+/// The newest stamp of the copies, with its copy's number and folder.
+fn newest_stamp(folders: &[Copies]) -> Result<Option<(Stamp, u32, &Copies)>, LibraryError> {
+    let mut newest: Option<(Stamp, u32, &Copies)> = None;
+    for copies in folders {
+        let found = copies.newest_stamp()?.map(|(stamp, number)| (stamp, number, copies));
+        newest = newest.into_iter().chain(found).max_by_key(|(stamp, ..)| stamp.revision);
+    }
+    Ok(newest)
 }
