@@ -23,7 +23,8 @@
 //!
 //! UCI options: `Hash` (MiB), `Clear Hash`, `Threads`, `MultiPV`, `Ponder`, `TablesPath` (a folder of
 //! endgame tables, which `chuhe-record endings` makes; empty for none), `OwnBook` (off unless
-//! asked for), `Ruleset` (`Asian`, `Chinese`, `Simple`), `UCI_Variant` (`xiangqi`, `chess`). UCCI
+//! asked for), `UCI_LimitStrength` and `UCI_Elo` (to play at the level of so many points: a scale of
+//! our own, on which differences are those of Elo between the levels, not the Elo of people), `Ruleset` (`Asian`, `Chinese`, `Tiantian`, `Simple`), `UCI_Variant` (`xiangqi`, `chess`). UCCI
 //! options: `usemillisec`, `hashsize` (MiB), `threads` (0 for the default of either), `ponder`,
 //! `usebook`, `newgame`, `tablespath`, `repetition` (`asianrule`, `chineserule`, `checkban`).
 //!

@@ -1,5 +1,6 @@
 //! Engines that misbehave in every way there is: each loses its game by it, and the match goes on.
 
+use chuhe::engine::Level;
 use chuhe::engines::OptionValue;
 use chuhe::games::GameKind;
 use chuhe::matches::{End, Event, FaultKind, Match, Pace, Pause, Player, Who};
@@ -11,7 +12,7 @@ use crate::table::{Table, from_start, plan, player};
 /// A match between the engine with this fault and a level: two games for each round.
 fn against(fault: &str, folder: &std::path::Path, rounds: u32) -> Match {
     let engine = player("faulty", Who::Engine(scripted(fault, folder).launch()));
-    let level = player("level", Who::Level(1));
+    let level = player("level", Who::Level(Level::ALL[0]));
     let mut plan = plan(GameKind::Xiangqi, vec![engine, level], rounds);
     plan.pace = Pace::MoveTime(50);
     plan.margin = 2_000;
@@ -123,7 +124,7 @@ fn three_faults_in_a_row_pause_the_match_which_can_be_gone_on_with() {
 fn a_level_that_plays_well_breaks_a_row_of_faults() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut state = against("illegal", folder.path(), 1);
-    state.plan.players.extend([2, 3].map(|level| player(&level.to_string(), Who::Level(level))));
+    state.plan.players.extend([1, 2].map(|at| player(&at.to_string(), Who::Level(Level::ALL[at]))));
     // Meetings of the levels come between; no three games of the faulty engine follow each other
     // from the end of a round to the next.
     state.plan.players.rotate_left(1);

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chuhe::games::GameKind;
 use chuhe::matches::{
-    BadPlan, Beginnings, Cut, Opening, OpeningFaultKind, Pace, Pairing, Plan, Sprt, Who,
-    book_openings, partner, read_openings, shuffle,
+    BadPlan, Beginnings, Cut, Opening, OpeningFaultKind, Pace, Pairing, Plan, Sprt, book_openings,
+    partner, read_openings, shuffle,
 };
 use chuhe::rules::{Game, xiangqi};
 
@@ -224,9 +224,6 @@ fn plans_that_cannot_be_played_are_refused() {
     let mut twins = two();
     twins.players[1].name = "a".to_owned();
     assert_eq!(twins.check(), Err(BadPlan::SameName("a".to_owned())));
-    let mut level = two();
-    level.players[1].who = Who::Level(11);
-    assert_eq!(level.check(), Err(BadPlan::Level(11)));
     let mut nothing = two();
     nothing.players[0].pace = Some(Pace::Nodes(0));
     assert_eq!(nothing.check(), Err(BadPlan::Pace));

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use chuhe::engine::Level;
 use chuhe::games::{AnyTree, GameKind};
 use chuhe::matches::{
     Accepted, Adjudication, ByScore, Cut, DrawByScore, End, Ending, Event, Match, Pace, Pause,
@@ -150,8 +151,8 @@ fn what_is_left_takes_as_long_as_what_was_played() {
 
 #[test]
 fn levels_play_the_same_games_again() {
-    let level = |number| player(&format!("level {number}"), Who::Level(number));
-    let state = from_start(plan(GameKind::Xiangqi, vec![level(2), level(1), level(3)], 1));
+    let level = |name: &str| player(&format!("level {name}"), Who::Level(name.parse().unwrap()));
+    let state = from_start(plan(GameKind::Xiangqi, vec![level("2"), level("1"), level("3.5")], 1));
     let one = Table::open(state.clone(), None).play_out();
     let other = Table::open(state, None).play_out();
     assert_eq!(games(&one.events), games(&other.events));
@@ -164,7 +165,7 @@ fn levels_play_the_same_games_again() {
 #[test]
 fn the_test_ends_the_match_when_it_is_decided_and_not_again() {
     let mut state = of_engines(GameKind::Xiangqi, 100);
-    state.plan.players[1].who = Who::Level(1);
+    state.plan.players[1].who = Who::Level(Level::ALL[0]);
     state.plan.adjudication = Adjudication { length: Some(200), ..Adjudication::default() };
     state.plan.sprt = Some(Sprt { elo0: 0.0, elo1: 800.0, alpha: 0.2, beta: 0.2 });
     let mut table = Table::open(state, None);

@@ -278,6 +278,7 @@ fn what_makes_no_match_is_refused() {
         &["--sprt", "30,0"],
         &["--tc", "x"],
         &["level:11"],
+        &["level:4.33"],
         &["--option", "Hash=1"],
         &["--openings", "/nowhere/at/all"],
     ] {

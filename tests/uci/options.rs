@@ -12,6 +12,8 @@ fn uci_presents_itself_and_its_options() {
         "MultiPV type spin default 1 min 1 max 500\n",
         "Ponder type check default false\n",
         "OwnBook type check default false\n",
+        "UCI_LimitStrength type check default false\n",
+        "UCI_Elo type spin default ",
         "TablesPath type string default <empty>\n",
         "Ruleset type combo default Asian var Asian var Chinese var Tiantian var Simple\n",
     ] {
@@ -41,6 +43,7 @@ fn every_option_works_and_others_are_named() {
     let good = "setoption name Hash value 2\nsetoption name clear hash\nucinewgame\n\
                 setoption name UCI_Variant value xiangqi\nsetoption name threads value 1\n\
                 setoption name MultiPV value 500\nsetoption name Ponder value true\n\
+                setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 1500\n\
                 setoption name OwnBook value false\nsetoption name ruleset value simple\n";
     assert_eq!(answers(good), "");
     let good = "ucci\nsetoption threads 0\nsetoption hashsize 1\nsetoption ponder true\n\
@@ -54,6 +57,8 @@ fn every_option_works_and_others_are_named() {
         ("setoption name MultiPV value 99999999999999999999", "from 1 to 500"),
         ("setoption name OwnBook value 1", "\"1\" in column 30 is not true or false"),
         ("setoption name Ponder", "true or false should follow in column 22"),
+        ("setoption name UCI_Elo value 2", "\"2\" in column 30 is not a number of points from "),
+        ("setoption name UCI_LimitStrength value 5", "\"5\" in column 40 is not true or false"),
         ("setoption name Hash value lots", "\"lots\" in column 27 is not a number of MiB"),
         ("setoption name Hash value 0", "\"0\" in column 27"),
         ("setoption name Hash value 99999999999999999999", "from 1 to 4096"),
@@ -100,4 +105,18 @@ fn endgame_tables_are_asked_once_their_folder_is_set() {
     assert_eq!(scores(&off), without);
     let text = answers("setoption name TablesPath value /nowhere/at all\n");
     assert_eq!(text, "info string setoption: there is no folder \"/nowhere/at all\"\n");
+}
+
+#[test]
+fn a_limited_engine_keeps_to_the_moves_it_may_choose_among() {
+    // Below its lowest points nothing is asked; at those it seldom looks beyond its own move.
+    let limited = "setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 200\n";
+    for _ in 0..5 {
+        let text = answers(&format!("{limited}go movetime 1000 searchmoves a3a4 i3i4\n"));
+        let (_, mv) = text.rsplit_once("bestmove ").expect("a move");
+        assert!(["a3a4", "i3i4"].iter().any(|among| mv.starts_with(among)), "{text}");
+        assert!(!text.contains("info depth 3 "), "{text}");
+    }
+    let text = answers("setoption name UCI_LimitStrength value false\ngo depth 3\n");
+    assert!(text.contains("info depth 3 "), "{text}");
 }

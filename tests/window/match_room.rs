@@ -11,6 +11,7 @@ use chuhe::app::table::game_match::Mode;
 use chuhe::app::table::keep::library::LibraryDesk;
 use chuhe::app::table::keep::shelf::{GameList, ShelfRequest};
 use chuhe::app::thinking::match_room::{MatchRoom, MatchRoomNews, MatchRoomRequest, Trouble};
+use chuhe::engine::Level;
 use chuhe::games::GameKind;
 use chuhe::library::{Desk, Library};
 use chuhe::matches::{Damage, Ending, Folder, Spot};
@@ -28,7 +29,7 @@ fn table_on(folder: &Path) -> Table {
 fn form(rounds: u32) -> MatchForm {
     MatchForm {
         game: GameKind::Chess,
-        players: vec![Entrant::Level(1), Entrant::Level(2)],
+        players: vec![Entrant::Level(Level::ALL[0]), Entrant::Level(Level::ALL[1])],
         rounds,
         pace: PaceKind::Depth,
         depth: 1,

@@ -387,10 +387,10 @@ fn the_substitute_has_the_level_of_its_seat_whoever_begins() {
     let engine = SeatChoice {
         player: PlayerChoice::Engine,
         engine: "e".to_owned(),
-        level: 9,
+        level: Level::ALL[8],
         ..SeatChoice::default()
     };
-    let person = SeatChoice { level: 2, ..SeatChoice::default() };
+    let person = SeatChoice { level: Level::ALL[1], ..SeatChoice::default() };
     let choice =
         NewGameChoice { seats: [person, engine], random_colours: true, ..Default::default() };
     let mut sides = Vec::new();

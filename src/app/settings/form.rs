@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::app::settings::new_game::level_or_usual;
 use crate::engine::Level;
 
 /// Games won in a row after which the next level is offered.
@@ -9,12 +10,16 @@ const WINS: i8 = 2;
 /// Games lost in a row after which the level below is offered.
 const LOSSES: i8 = 3;
 
+/// How far away the level is that is offered, in tenths.
+const WHOLE: i8 = 10;
+
 /// How the last games of a kind against the built-in opponent went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Form {
-    /// The number of the level that was played.
-    pub level: u8,
+    /// The level that was played.
+    #[serde(deserialize_with = "level_or_usual")]
+    pub level: Level,
     /// Games won in a row, or lost in a row if negative.
     pub run: i8,
 }
@@ -23,25 +28,30 @@ impl Form {
     /// The form after another game; a draw (`None`) ends a row.
     #[must_use]
     pub fn after(self, level: Level, is_won: Option<bool>) -> Self {
-        let run = if self.level == level.number() { self.run } else { 0 };
+        let run = if self.level == level { self.run } else { 0 };
         let run = match is_won {
             Some(true) => run.max(0).saturating_add(1),
             Some(false) => run.min(0).saturating_sub(1),
             None => 0,
         };
-        Self { level: level.number(), run }
+        Self { level, run }
     }
 
     /// The level that may suit better, if one does.
     #[must_use]
     pub fn offer(self) -> Option<Level> {
         if self.run >= WINS {
-            Level::new(self.level.saturating_add(1))
+            self.other(WHOLE)
         } else if self.run <= -LOSSES {
-            Level::new(self.level.saturating_sub(1))
+            self.other(-WHOLE)
         } else {
             None
         }
+    }
+
+    /// The level so many tenths above the one that was played, if it is another.
+    fn other(self, tenths: i8) -> Option<Level> {
+        Some(self.level.moved_by(tenths)).filter(|level| *level != self.level)
     }
 }
 

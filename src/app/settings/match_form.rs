@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+use crate::engine::Level;
 use crate::games::GameKind;
 use crate::matches::Pairing;
 
@@ -58,7 +59,7 @@ impl Default for MatchForm {
     fn default() -> Self {
         Self {
             game: GameKind::default(),
-            players: vec![Entrant::BuiltIn { threads: 1 }, Entrant::Level(8)],
+            players: vec![Entrant::BuiltIn { threads: 1 }, Entrant::Level(Level::ALL[7])],
             pairing: Pairing::default(),
             openings: OpeningChoice::default(),
             opening_rounds: 8,
@@ -100,7 +101,7 @@ pub enum Entrant {
         threads: u32,
     },
     /// A level of the built-in opponent.
-    Level(u8),
+    Level(Level),
     /// The engine of this name.
     Engine(String),
 }

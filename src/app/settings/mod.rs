@@ -512,6 +512,7 @@ mod tests {
         ClockChoice, ClockKind, Habits, LimitChoice, PlayerChoice, RulesetChoice, SeatChoice,
         ThinkerChoice,
     };
+    use crate::engine::Level;
     use crate::games::Handicap;
     use crate::pictures::looks::{BoardLook, ChessSet, MarkColours, Sets, XiangqiSet};
 
@@ -526,7 +527,7 @@ mod tests {
         let library = SeatChoice {
             player: PlayerChoice::Library,
             instead: ThinkerChoice::Engine,
-            level: 9,
+            level: Level::of_tenths(93).unwrap_or_default(),
             ..SeatChoice::default()
         };
         NewGameChoice {
@@ -569,8 +570,8 @@ mod tests {
                 premoves: true,
                 sight: Sight::Blindfold,
             },
-            xiangqi_form: Form { level: 4, run: -2 },
-            chess_form: Form { level: 2, run: 1 },
+            xiangqi_form: Form { level: Level::ALL[3], run: -2 },
+            chess_form: Form { level: Level::ALL[1], run: 1 },
             sound: SoundChoice { on: false, volume: 100, aloud: true },
             thinking: ThinkingChoice::Shown,
             ponder: true,

@@ -87,8 +87,8 @@ impl Program {
     pub fn substitute(&self) -> Level {
         match self {
             Self::BuiltIn(level) => {
-                let lower = level.number().checked_sub(1).and_then(Level::new);
-                lower.unwrap_or(Level::ALL[1])
+                let lower = level.moved_by(-10);
+                if lower < *level { lower } else { Level::ALL[1] }
             }
             Self::External(setup) => setup.substitute,
         }

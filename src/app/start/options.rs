@@ -8,7 +8,7 @@ use clap::{CommandFactory, Parser, ValueEnum};
 use crate::app::settings::ThemeChoice;
 use crate::app::settings::new_game::{ClockChoice, NoClock, RulesetChoice};
 use crate::app::settings::players::SideChoice;
-use crate::engine::Level;
+use crate::engine::{Level, NoLevel};
 use crate::games::{AnyPosition, GameKind};
 use crate::generate;
 use crate::text::ids;
@@ -198,8 +198,7 @@ impl From<ThemeArg> for ThemeChoice {
 }
 
 fn level(text: &str) -> Result<Level, String> {
-    let range = || format!("a level is a number from 1 to {}", Level::ALL.len());
-    text.parse().ok().and_then(Level::new).ok_or_else(range)
+    text.parse().map_err(|error: NoLevel| error.to_string())
 }
 
 fn clock(text: &str) -> Result<ClockChoice, String> {

@@ -4,7 +4,7 @@
 //! cargo run --release --no-default-features --features lab --bin chuhe-lab -- ladder --games 100 --games-slow 20
 //! ```
 //!
-//! Every level meets the one below from the ends of varied book lines, each once with either
+//! Every level meets the one below, a whole step or the one asked for (`--step 0.5`), from the ends of varied book lines, each once with either
 //! colour. The lowest level also meets a player who knows how pieces move and nothing more, and
 //! takes what is free. A game that is not over after 300 plies is a draw. The bars are those of 95
 //! in 100 runs.
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use crate::matches::{self, LONGEST, any};
-use chuhe_core::engine::{Engine, Level, LevelPlay, STACK_BYTES, StopFlag, Task};
+use chuhe_core::engine::{Engine, Level, LevelPlay, NoLevel, STACK_BYTES, StopFlag, Task};
 use chuhe_core::games::GameKind;
 use chuhe_core::matches::{Points, TABLE_HEAD, Tally, book_line};
 use chuhe_core::rules::{Move, Moves, Side, chess, xiangqi};
@@ -36,9 +36,12 @@ pub struct Options {
     /// Games of a pairing with a level that is limited by time
     #[arg(long, default_value_t = 8)]
     games_slow: u64,
-    /// Levels to play, as 3-6 or 3
+    /// Levels to play, as 3-6, 3.5-6 or 3
     #[arg(long, default_value = "1-10", value_parser = levels)]
-    levels: RangeInclusive<u8>,
+    levels: RangeInclusive<Level>,
+    /// How far apart levels are that meet
+    #[arg(long, default_value = "1", value_parser = step)]
+    step: u8,
     /// Seed of the openings
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -70,30 +73,29 @@ pub fn run(options: &Options) {
 fn climb<G: LevelPlay>(options: &Options) {
     println!("{TABLE_HEAD}");
     let lowest = *options.levels.start();
-    if !options.no_greedy
-        && let Some(level) = Level::new(lowest)
-    {
-        report::<G>(&format!("{lowest} – taker"), level, Player::Greedy, options);
+    if !options.no_greedy {
+        report::<G>(&format!("{lowest} – taker"), lowest, Player::Greedy, options);
     }
-    for number in lowest + 1..=*options.levels.end() {
-        if let (Some(level), Some(below)) = (Level::new(number), Level::new(number - 1)) {
-            report::<G>(
-                &format!("{number} – {}", number - 1),
-                level,
-                Player::Engine(below),
-                options,
-            );
-        }
+    let tenths = lowest.tenths()..=options.levels.end().tenths();
+    let levels: Vec<_> =
+        tenths.step_by(usize::from(options.step)).filter_map(Level::of_tenths).collect();
+    for pair in levels.windows(2) {
+        let &[below, level] = pair else { continue };
+        report::<G>(&format!("{level} – {below}"), level, Player::Engine(below), options);
     }
 }
 
-/// `3-6` or `3`.
-fn levels(text: &str) -> Result<RangeInclusive<u8>, String> {
+/// `3-6`, `3.5-6` or `3`.
+fn levels(text: &str) -> Result<RangeInclusive<Level>, NoLevel> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
-    let number = |text: &str| text.parse().map_err(|_| format!("{text}: not a number"));
-    let (first, last) = (number(first)?, number(last)?);
-    let exist = Level::new(first).is_some() && Level::new(last).is_some();
-    if exist { Ok(first..=last) } else { Err(format!("{text}: there are levels 1 to 10")) }
+    Ok(first.parse()?..=last.parse()?)
+}
+
+/// A step in tenths, from `0.5`, `0.1` or `1`.
+fn step(text: &str) -> Result<u8, String> {
+    let tenths = text.parse().map_or(0.0, |number: f64| number * 10.0);
+    let step = (1..=90).find(|&step| (tenths - f64::from(step)).abs() < 0.01);
+    step.ok_or_else(|| format!("{text}: a step is 0.1 to 9"))
 }
 
 /// Plays a pairing and prints its line of the table.

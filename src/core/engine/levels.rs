@@ -1,4 +1,4 @@
-//! Ten levels of play, weak by design and not by slowness.
+//! How levels play: weak by design and not by slowness.
 //!
 //! Three things make a level human: random moves, replies of the opponent that the search
 //! overlooks, and a choice among moves that score nearly as well as the best. All three fade as
@@ -12,6 +12,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::clock::Allotment;
 use super::eval::Evaluate;
+use super::level::Level;
 use super::plan::{Oversight, Plan, RootMove};
 use super::request::{Limits, Reply};
 use super::score;
@@ -19,72 +20,6 @@ use super::search_params::SearchParams;
 use crate::books::{Book, Choice};
 use crate::games::{GameInfo, GameKind};
 use crate::rules::{Game, Move, Step, chess, xiangqi};
-
-/// How well the engine plays: 1 (knows little more than the rules) to 10 (as well as it can).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Level(u8);
-
-impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Self; 10] =
-        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
-
-    /// The weakest level that asks endgame tables.
-    pub const FIRST_WITH_TABLES: Self = Self(8);
-
-    /// The weakest level that plays by an opening book.
-    pub const FIRST_WITH_BOOK: Self = Self(3);
-
-    /// The level with this number, 1 to 10.
-    #[must_use]
-    pub const fn new(number: u8) -> Option<Self> {
-        if number >= 1 && number <= 10 { Some(Self(number)) } else { None }
-    }
-
-    /// Its number, 1 to 10.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// Its name in a record, whatever the language: `Chuhe 0.1.0 (level 7)`.
-    #[must_use]
-    pub fn record_name(self) -> String {
-        format!("{} (level {})", super::NAME, self.0)
-    }
-
-    /// The level that is called so in a record by this version or any other.
-    #[must_use]
-    pub fn of_record_name(name: &str) -> Option<Self> {
-        let rest = name.strip_prefix("Chuhe ")?;
-        let number = rest.split_once(" (level ")?.1.strip_suffix(')')?;
-        number.parse().ok().and_then(Self::new)
-    }
-
-    /// How many of a hundred points it takes from the level below, as measured; `None` where that
-    /// is not known, as for the lowest, which loses to whoever takes what is free.
-    #[must_use]
-    pub const fn score_against_below<G: LevelPlay>(self) -> Option<u8> {
-        match self.0 {
-            0..=1 => None,
-            number => G::LADDER[number as usize - 2],
-        }
-    }
-
-    /// Whether the same task always gets the same reply: so at all levels but those that are
-    /// limited by time.
-    #[must_use]
-    pub const fn is_repeatable(self) -> bool {
-        self.0 < Self::ALL[Self::ALL.len() - 1].0
-    }
-}
-
-impl Default for Level {
-    /// Level 5.
-    fn default() -> Self {
-        Self(5)
-    }
-}
 
 /// A position to play a move in at a [`Level`].
 #[derive(Clone, Debug)]
@@ -123,6 +58,11 @@ pub trait LevelPlay: Evaluate + GameInfo {
     /// ```
     const LADDER: [Option<u8>; 9];
 
+    /// What each whole level is worth in our own points: differences are those of Elo between the
+    /// levels, as [`Self::LADDER`] gives them (a score of 100 % counts as 600 points); the lowest
+    /// level is set to 200.
+    const POINTS: [i32; 10];
+
     /// The opening book; empty, if not given.
     #[must_use]
     fn book() -> &'static Book {
@@ -147,6 +87,7 @@ impl LevelPlay for xiangqi::Position {
     ]);
     const LADDER: [Option<u8>; 9] =
         [Some(90), Some(87), Some(91), Some(94), Some(94), Some(92), Some(92), Some(90), Some(100)];
+    const POINTS: [i32; 10] = [200, 580, 910, 1310, 1790, 2270, 2690, 3110, 3490, 4090];
 
     fn book() -> &'static Book {
         const TEXT: &str = include_str!("../../../assets/book/xiangqi.txt");
@@ -175,18 +116,19 @@ impl LevelPlay for chess::Position {
     ]);
     const LADDER: [Option<u8>; 9] =
         [Some(89), Some(83), Some(91), Some(81), Some(93), Some(84), Some(93), Some(91), Some(100)];
+    const POINTS: [i32; 10] = [200, 560, 840, 1240, 1490, 1940, 2230, 2680, 3080, 3680];
 }
 
 /// Parameters of a level.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Strength {
     /// Random moves in a hundred.
     random_percent: u32,
     /// Replies in a thousand that the search overlooks, anywhere in its tree.
     overlook_permille: u32,
     /// How many centipawns worse than the best a move may score and still be played.
-    margin: i32,
-    /// Limit of depth in plies.
+    margin: u32,
+    /// Limit of depth in tenths of a ply. Of a fraction, it is drawn for each move whether it counts.
     depth: Option<u32>,
     /// Limit of nodes.
     nodes: Option<u64>,
@@ -194,21 +136,44 @@ pub(super) struct Strength {
     time_ms: Option<u64>,
 }
 
-/// How each level of a game plays: row `n - 1` is level `n`. They are spaced by what they score against
+/// How each whole level of a game plays: row `n - 1` is level `n`. They are spaced by what they score against
 /// each other ([`LevelPlay::LADDER`]), which differs between games: overlooking a reply costs more
-/// where pieces are fewer and stronger.
+/// where pieces are fewer and stronger. What lies between two rows is interpolated.
 #[derive(Clone, Copy)]
 pub struct Strengths([Strength; 10]);
 
 const fn row(
     random_percent: u32,
     overlook_permille: u32,
-    margin: i32,
+    margin: u32,
     depth: Option<u32>,
     nodes: Option<u64>,
     time_ms: Option<u64>,
 ) -> Strength {
+    let depth = match depth {
+        Some(plies) => Some(10 * plies),
+        None => None,
+    };
     Strength { random_percent, overlook_permille, margin, depth, nodes, time_ms }
+}
+
+/// The depth, in tenths of a ply, that a level without limit of depth is reckoned to reach, for the
+/// levels below it.
+const DEPTH_REACHED: u32 = 120;
+/// The nodes that a level without limit of nodes is reckoned to reach, for the levels below it.
+const NODES_REACHED: u64 = 1_000_000;
+
+/// What lies so many tenths of the way from one number to another, rounded.
+fn between(from: u32, to: u32, tenths: u32) -> u32 {
+    (from * (10 - tenths) + to * tenths + 5) / 10
+}
+
+/// The same between numbers of nodes: each doubling adds about as much.
+#[expect(clippy::cast_precision_loss, reason = "numbers of nodes are far from 2^52")]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between the two")]
+fn between_nodes(from: u64, to: u64, tenths: u32) -> u64 {
+    let (from, to) = (from as f64, to as f64);
+    (from * (to / from).powf(f64::from(tenths) / 10.0)).round() as u64
 }
 
 /// Plies at the start of a game in which every level varies its moves.
@@ -219,22 +184,57 @@ const OPENING_ROUNDS: u16 = 4;
 const OPENING_MARGIN: i32 = 15;
 
 impl Strength {
-    pub const fn of<G: LevelPlay>(level: Level) -> Self {
-        G::STRENGTHS.0[level.0 as usize - 1]
+    /// How a level plays: as its row says, or between that and the next.
+    pub fn of<G: LevelPlay>(level: Level) -> Self {
+        let row = usize::from(level.number()) - 1;
+        let below = G::STRENGTHS.0[row];
+        match level.tenths() % 10 {
+            0 => below,
+            tenths => below.towards(&G::STRENGTHS.0[row + 1], tenths.into()),
+        }
     }
 
+    /// What lies so many tenths of the way from this row to the next.
+    fn towards(&self, next: &Self, tenths: u32) -> Self {
+        let reached = next.depth.unwrap_or(DEPTH_REACHED);
+        let visited = next.nodes.unwrap_or(NODES_REACHED);
+        Self {
+            random_percent: between(self.random_percent, next.random_percent, tenths),
+            overlook_permille: between(self.overlook_permille, next.overlook_permille, tenths),
+            margin: between(self.margin, next.margin, tenths),
+            depth: self.depth.map(|depth| between(depth, reached, tenths)),
+            nodes: self.nodes.map(|nodes| between_nodes(nodes, visited, tenths)),
+            time_ms: self.time_ms,
+        }
+    }
+
+    /// Whether a move is made at random.
     pub fn moves_randomly(&self, rng: &mut SmallRng) -> bool {
         rng.random_range(0..100) < self.random_percent
     }
 
-    pub fn plan<G: Evaluate>(&self, task: &Task<G>, params: SearchParams) -> Plan {
+    /// The limit of depth of a move in plies.
+    fn draw_depth(&self, rng: &mut SmallRng) -> Option<u32> {
+        let depth = self.depth?;
+        // Levels without a fraction draw nothing here, so that they play as they always did.
+        let more = !depth.is_multiple_of(10) && rng.random_range(0..10) < depth % 10;
+        Some(depth / 10 + u32::from(more))
+    }
+
+    pub fn plan<G: Evaluate>(
+        &self,
+        task: &Task<G>,
+        params: SearchParams,
+        rng: &mut SmallRng,
+    ) -> Plan {
         let opening =
             task.line.len() < OPENING_PLIES && task.position.fullmove_number() <= OPENING_ROUNDS;
+        let margin = self.margin.cast_signed();
         let own_time = self.time_ms.map(Duration::from_millis);
         Plan {
             started: Instant::now(),
             limits: Limits {
-                depth: self.depth,
+                depth: self.draw_depth(rng),
                 nodes: self.nodes,
                 time: task.allotment.map_or(own_time, |allotted| Some(allotted.hard)),
                 soft_time: task.allotment.map(|allotted| allotted.soft),
@@ -242,7 +242,7 @@ impl Strength {
                 decided: None,
             },
             multi_pv: 1,
-            margin: if opening { self.margin.max(OPENING_MARGIN) } else { self.margin },
+            margin: if opening { margin.max(OPENING_MARGIN) } else { margin },
             oversight: Oversight { permille: self.overlook_permille, seed: task.seed },
             params,
             move_only: true,
@@ -317,15 +317,25 @@ mod tests {
         RootMove { score, ..RootMove::new(Move::new(Square::new(0), Square::new(to))) }
     }
 
-    #[test]
-    fn levels_are_numbered_one_to_ten() {
-        assert_eq!(Level::new(0), None);
-        assert_eq!(Level::new(11), None);
-        for (n, level) in (1..).zip(Level::ALL) {
-            assert_eq!(Level::new(n), Some(level));
-            assert_eq!(level.number(), n);
+    fn check_between<G: LevelPlay>() {
+        for (row, level) in G::STRENGTHS.0.iter().zip(Level::ALL) {
+            assert_eq!(Strength::of::<G>(level), *row);
         }
-        assert_eq!(Level::default().number(), 5);
+        let all: Vec<_> = (10..=100).filter_map(Level::of_tenths).map(Strength::of::<G>).collect();
+        for pair in all.windows(2) {
+            let [weaker, stronger] = pair else { continue };
+            assert!(stronger.random_percent <= weaker.random_percent);
+            assert!(stronger.overlook_permille <= weaker.overlook_permille);
+            assert!(stronger.margin <= weaker.margin);
+            let deeper = |strength: &Strength| strength.depth.unwrap_or(u32::MAX);
+            assert!(deeper(stronger) >= deeper(weaker));
+        }
+    }
+
+    #[test]
+    fn levels_between_two_rows_play_between_them() {
+        check_between::<xiangqi::Position>();
+        check_between::<chess::Position>();
     }
 
     #[test]

@@ -23,6 +23,7 @@ mod endings;
 pub(crate) mod eval;
 mod histories;
 mod history_update;
+mod level;
 mod levels;
 mod node;
 mod picker;
@@ -46,7 +47,8 @@ use std::time::Instant;
 
 pub use clock::{Allotment, Clock};
 pub use eval::Evaluate;
-pub use levels::{Level, LevelPlay, Strengths, Task};
+pub use level::{Level, NoLevel};
+pub use levels::{LevelPlay, Strengths, Task};
 pub use request::{
     Decided, Limits, Pondering, Progress, Reply, STACK_BYTES, SearchRequest, StopFlag,
 };
@@ -146,6 +148,24 @@ impl<G: Evaluate> Engine<G> {
     where
         G: LevelPlay,
     {
+        let Task { position, line, .. } = task;
+        let request =
+            SearchRequest { ponder, ..SearchRequest::new(position, line, Limits::default()) };
+        self.think_within(task, &request, stop, report)
+    }
+
+    /// Finds a move at the level of a task, among the moves of a request and within its limits of
+    /// depth and nodes; all else is the task's.
+    pub fn think_within(
+        &mut self,
+        task: &Task<G>,
+        request: &SearchRequest<'_, G>,
+        stop: &StopFlag,
+        report: impl FnMut(&Progress<'_>),
+    ) -> Option<Reply>
+    where
+        G: LevelPlay,
+    {
         let started = Instant::now();
         let strength = Strength::of::<G>(task.level);
         let mut rng = levels::rng(task);
@@ -153,7 +173,8 @@ impl<G: Evaluate> Engine<G> {
             return None;
         }
         let Task { position, line, ruleset, .. } = task;
-        let moves = plan::root_moves(position, line, *ruleset, None);
+        let SearchRequest { search_moves, limits, ponder, .. } = *request;
+        let moves = plan::root_moves(position, line, *ruleset, search_moves);
         let is_played = |mv: &Move| moves.iter().any(|root| root.mv == *mv);
         if let Some(mv) = levels::book_move(task, &mut rng).filter(is_played) {
             let reply = levels::unsearched(position, mv, started);
@@ -163,7 +184,8 @@ impl<G: Evaluate> Engine<G> {
             let mv = levels::random_move(&moves, &mut rng)?;
             return Some(levels::unsearched(position, mv, started));
         }
-        let plan = strength.plan(task, self.params);
+        let mut plan = strength.plan(task, self.params, &mut rng);
+        plan.limits = plan.limits.narrowed(limits);
         let repeatable = task.level.is_repeatable();
         self.begin(if repeatable { Memory::Forget } else { Memory::Keep });
         let oracle = self.oracle.clone().filter(|_| task.level >= Level::FIRST_WITH_TABLES);

@@ -98,6 +98,15 @@ pub struct Limits {
     pub decided: Option<Decided>,
 }
 
+impl Limits {
+    /// The same, with the limits of depth and nodes of others where those are narrower.
+    pub(super) fn narrowed(self, other: Self) -> Self {
+        let depth = self.depth.into_iter().chain(other.depth).min();
+        let nodes = self.nodes.into_iter().chain(other.nodes).min();
+        Self { depth, nodes, ..self }
+    }
+}
+
 /// When a search need not go on, because the game is as good as won or lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decided {

@@ -123,14 +123,14 @@ pub enum Who {
         /// Memory in MiB.
         hash: u32,
     },
-    /// A level of the built-in opponent, 1 to 10, which has limits of its own: of the pace, it heeds
-    /// only clocks.
-    Level(u8),
+    /// A level of the built-in opponent, which has limits of its own: of the pace, it heeds only
+    /// clocks.
+    Level(Level),
 }
 
 impl Who {
-    /// What a command line means: `built-in`, `level:7`, or the command of an engine with what it is
-    /// started with. `None` for a level that is no number, and for nothing.
+    /// What a command line means: `built-in`, `level:7`, `level:4.3`, or the command of an engine with what it is
+    /// started with. `None` for a level that there is not, and for nothing.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         if text == "built-in" {
@@ -154,7 +154,7 @@ impl Who {
     pub fn usual_name(&self) -> String {
         match self {
             Self::BuiltIn { .. } => engine::NAME.to_owned(),
-            Self::Level(number) => format!("level {number}"),
+            Self::Level(level) => format!("level {level}"),
             Self::Engine(launch) => {
                 let stem = Path::new(&launch.command).file_stem();
                 stem.map_or_else(
@@ -212,9 +212,6 @@ pub enum BadPlan {
     /// Two players have the same name.
     #[error("two players are called {0:?}")]
     SameName(String),
-    /// There is no such level.
-    #[error("there is no level {0}: levels are 1 to 10")]
-    Level(u8),
     /// A pace that leaves no time and no nodes. To many engines 0 means without end.
     #[error("a player has nothing to think with: time, nodes and depth are above 0")]
     Pace,
@@ -258,9 +255,6 @@ impl Plan {
             return Err(BadPlan::SameName(name.clone()));
         }
         for player in &self.players {
-            if let Who::Level(number) = player.who {
-                Level::new(number).ok_or(BadPlan::Level(number))?;
-            }
             self.pace_of(player).check()?;
         }
         self.adjudication.check()?;

@@ -83,11 +83,7 @@ impl<G: Spoken> Seat<G> {
                 engine.set_threads(threads as usize);
                 Ok(Self::BuiltIn(engine))
             }
-            &Who::Level(number) => {
-                let level = Level::new(number);
-                let missing = || Halt::Fault(FaultKind::Option, format!("no level {number}"));
-                Ok(Self::Level(Box::new(Engine::new(LEVEL_HASH)), level.ok_or_else(missing)?))
-            }
+            &Who::Level(level) => Ok(Self::Level(Box::new(Engine::new(LEVEL_HASH)), level)),
         }
     }
 

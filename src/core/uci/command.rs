@@ -65,6 +65,10 @@ pub enum Setting {
     Variant(GameKind),
     /// The folder of endgame tables; none if they are not to be asked.
     Tables(Option<PathBuf>),
+    /// Whether to play at the level of the points that are set.
+    LimitStrength(bool),
+    /// The points that the level to play at has.
+    Points(i32),
     /// UCCI: whether times are milliseconds, not seconds.
     Milliseconds(bool),
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crossbeam_channel::Receiver;
 
@@ -12,7 +12,11 @@ use super::line::Line;
 use super::numbering::Numbering;
 use super::output::Output;
 use super::{Dialect, Fault, dialect};
-use crate::engine::{Allotment, Clock, Engine, Limits, Pondering, Reply, SearchRequest, StopFlag};
+use crate::books::Book;
+use crate::engine::{
+    Allotment, Clock, Engine, Level, Limits, Pondering, Progress, Reply, SearchRequest, StopFlag,
+    Task,
+};
 use crate::rules::Move;
 
 /// Calls for an answer that is held back.
@@ -38,6 +42,8 @@ pub(super) struct Order<G: Spoken> {
     pub endless: bool,
     /// Lines of play to tell of.
     pub lines: usize,
+    /// The level to play at and the seed of what it overlooks, if the strength is limited.
+    pub level: Option<(Level, u64)>,
     /// Raised when the position that was only expected is there.
     pub ponder: Option<Pondering>,
     pub draw_offered: bool,
@@ -86,6 +92,7 @@ impl<G: Spoken> Order<G> {
             settle,
             endless,
             lines,
+            level: None,
             ponder,
             draw_offered,
         }
@@ -110,11 +117,17 @@ impl<G: Spoken> Order<G> {
         let search = || {
             // A search that panicked leaves its table usable, so a poisoned lock is no obstacle.
             let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
-            engine.search_with_progress(&request, stop, |progress| {
+            let report = |progress: &Progress<'_>| {
                 if !output.say(&self.dialect.progress::<G>(progress, self.numbering)) {
                     stop.stop();
                 }
-            })
+            };
+            match self.level {
+                Some((level, seed)) => {
+                    engine.think_within(&self.task(level, seed), &request, stop, report)
+                }
+                None => engine.search_with_progress(&request, stop, report),
+            }
         };
         // Whatever happens, the other side waits for a move.
         let found = panic::catch_unwind(AssertUnwindSafe(search)).unwrap_or_else(|_| {
@@ -134,6 +147,20 @@ impl<G: Spoken> Order<G> {
             }
             None => output.say(self.dialect.no_move()),
         };
+    }
+
+    /// What a level is asked. Whether a book is used is not its choice.
+    fn task(&self, level: Level, seed: u64) -> Task<G> {
+        let Limits { time, soft_time, .. } = self.limits;
+        Task {
+            position: self.line.position.clone(),
+            line: self.line.steps.clone(),
+            ruleset: self.ruleset,
+            level,
+            seed,
+            allotment: time.map(|hard| Allotment { hard, soft: soft_time.unwrap_or(hard) }),
+            book: Some(Arc::new(Book::none().clone())),
+        }
     }
 
     /// Holds the answer back until it may be given.

@@ -21,7 +21,7 @@ use super::numbering::Numbering;
 use super::output::Output;
 use super::{Dialect, Fault, HASH_MB, bench, count, dialect, display};
 use crate::books::Choice;
-use crate::engine::{Engine, Pondering, STACK_BYTES, StopFlag};
+use crate::engine::{Engine, Level, Pondering, STACK_BYTES, StopFlag};
 use crate::games::{GameKind, of_game};
 use crate::rules::Move;
 
@@ -54,6 +54,12 @@ pub(super) struct Setup {
     /// Lines of play that searches tell of.
     lines: usize,
     own_book: bool,
+    /// Whether the strength is limited.
+    is_limited: bool,
+    /// The points of the level that is played at if it is; of the usual level, if none are set.
+    points: Option<i32>,
+    /// Seed of what a level overlooks in this game.
+    seed: u64,
     /// The folder of endgame tables, if they are asked.
     tables: Option<PathBuf>,
     /// The name of the ruleset that repetitions are judged by; the game's usual one if it has none
@@ -78,6 +84,9 @@ impl Default for Setup {
             threads: 1,
             lines: 1,
             own_book: false,
+            is_limited: false,
+            points: None,
+            seed: rand::random(),
             tables: None,
             ruleset: String::new(),
             numbering: None,
@@ -253,7 +262,10 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
     /// Obeys a command while nothing is under way.
     fn obey(&mut self, command: Command) {
         let obeyed = match command {
-            Command::NewGame => self.set(&Setting::ClearHash),
+            Command::NewGame => {
+                self.setup.seed = rand::random();
+                self.set(&Setting::ClearHash)
+            }
             Command::Set(setting) => self.set(&setting),
             Command::Position(placement) => self.place(&placement),
             Command::Ban(moves) => self.line.ban(&moves),
@@ -335,6 +347,8 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             Setting::Tables(ref folder) => self.choose_tables(folder.as_deref())?,
             Setting::Lines(count) => self.setup.lines = count,
             Setting::OwnBook(on) => self.setup.own_book = on,
+            Setting::LimitStrength(on) => self.setup.is_limited = on,
+            Setting::Points(points) => self.setup.points = Some(points),
             Setting::Variant(game) => {
                 self.next = Some(game).filter(|&game| game != G::KIND);
                 if of_game!(game, Named => Named::HAS_OTHER_NUMBERING) {
@@ -409,6 +423,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             // Nothing is said of the position before.
             order.stuck = None;
         }
+        order.level = self.level();
         let (ponder, endless) = (order.ponder.clone(), order.endless);
         let started = self.start(Kind::Search, move |stop, release| {
             order.run(&shared.engine, shared.output, stop, release);
@@ -421,6 +436,12 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             (job.ponder, job.endless) = (ponder, endless);
         }
         started
+    }
+
+    /// The level to play at and its seed, if the strength is limited.
+    fn level(&self) -> Option<(Level, u64)> {
+        let level = self.setup.points.map_or_else(Level::default, Level::at_points::<G>);
+        self.setup.is_limited.then_some((level, self.setup.seed))
     }
 
     /// The moves to choose among; none if there is no position.

@@ -17,6 +17,7 @@ mod seat;
 mod sides;
 
 pub use clock::{ClockChoice, ClockKind, NoClock, TimePreset};
+pub(super) use seat::level_or_usual;
 pub use seat::{LimitChoice, PlayerChoice, SeatChoice, ThinkerChoice};
 pub use sides::Habits;
 
@@ -113,7 +114,7 @@ impl NewGameChoice {
         self.seats[1 - program].player = PlayerChoice::Person;
         self.seats[program].player = PlayerChoice::BuiltIn;
         if let Some(level) = level {
-            self.seats[program].level = level.number();
+            self.seats[program].level = level;
         }
         if let Some(side) = side {
             let persons = if side == SideChoice::Second { Side::Second } else { Side::First };
@@ -140,7 +141,8 @@ struct InFile {
     seats: Option<[SeatChoice; 2]>,
     habits: BTreeMap<String, Habits>,
     opponent: Option<OldOpponent>,
-    level: Option<u8>,
+    #[serde(deserialize_with = "level_or_usual")]
+    level: Option<Level>,
     side: Option<OldSide>,
 }
 
@@ -175,7 +177,7 @@ impl From<InFile> for NewGameChoice {
             OldSide::Second => SideChoice::Second,
             OldSide::Lot => SideChoice::Lot,
         });
-        let mut choice = default.against_built_in(level.and_then(Level::new), side);
+        let mut choice = default.against_built_in(level, side);
         if opponent == Some(OldOpponent::Person) {
             for seat in &mut choice.seats {
                 seat.player = PlayerChoice::Person;
@@ -201,7 +203,7 @@ impl NewGameChoice {
             seat.thinker() == Some(ThinkerChoice::Engine) && !is_there(&seat.engine)
         };
         let seat = self.seats.iter().find(is_missing)?;
-        Some(EngineMissing { name: seat.engine.clone(), level: seat.level() })
+        Some(EngineMissing { name: seat.engine.clone(), level: seat.level })
     }
 }
 
@@ -275,7 +277,7 @@ mod tests {
             player: PlayerChoice::Library,
             instead: ThinkerChoice::Engine,
             engine: "a".to_owned(),
-            level: 8,
+            level: Level::ALL[7],
             ..SeatChoice::default()
         };
         let choice = NewGameChoice { seats: [SeatChoice::default(), engine], ..Default::default() };
@@ -294,7 +296,7 @@ mod tests {
             (choice.seats[side].player, choice.seats[side].level)
         };
         // Lots were drawn: the choice stays as it was made.
-        let usual = level(Level::default().number());
+        let usual = Player::from(Level::default());
         for players in [[&Player::Person, &usual], [&usual, &Player::Person]] {
             let expected = NewGameChoice { game: GameKind::Chess, ..last.clone() };
             assert_eq!(last.at_table(GameKind::Chess, players), expected);
@@ -303,7 +305,7 @@ mod tests {
         let strong = level(9);
         let next = last.at_table(GameKind::Xiangqi, [&strong, &Player::Person]);
         assert!(!next.random_colours);
-        assert_eq!(seat(&next, 0), (PlayerChoice::BuiltIn, 9));
+        assert_eq!(seat(&next, 0), (PlayerChoice::BuiltIn, Level::ALL[8]));
         assert_eq!(next.seats[1].player, PlayerChoice::Person);
         assert_eq!(next.seats(nobody).players, [strong, Player::Person]);
         let hot_seat = last.at_table(GameKind::Xiangqi, [&Player::Person, &Player::Person]);
@@ -347,6 +349,23 @@ mod tests {
         }
         assert_eq!(read("opponent = \"person\"\nlevel = 7"), Seats::hot_seat());
         assert_eq!(read("level = 200"), Seats::against(Level::default(), SideChoice::First));
+    }
+
+    #[test]
+    fn levels_are_kept_in_tenths() {
+        let read = |text: &str| {
+            let choice: NewGameChoice = toml::from_str(text).expect("sound");
+            choice.seats[1].level
+        };
+        let seats = |level: &str| format!("[[seats]]\n[[seats]]\nlevel = {level}");
+        let level = Level::of_tenths(43).expect("a level");
+        assert_eq!(read(&seats("4.3")), level);
+        assert_eq!(read(&seats("4")), Level::ALL[3]);
+        assert_eq!(read(&seats("200")), Level::default());
+        let choice = NewGameChoice::default().against_built_in(Some(level), None);
+        let kept = toml::to_string(&choice).expect("it can be written");
+        assert!(kept.contains("level = 4.3"), "{kept}");
+        assert_eq!(toml::from_str(&kept), Ok(choice));
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::app::settings::players::{EngineSetup, Player, Program};
 use crate::engine::Level;
@@ -16,8 +17,9 @@ pub struct SeatChoice {
     pub player: PlayerChoice,
     /// Who moves where the library knows nothing.
     pub instead: ThinkerChoice,
-    /// The built-in opponent's level, by its number.
-    pub level: u8,
+    /// The built-in opponent's level; of a file that names none that there is, the usual one.
+    #[serde(deserialize_with = "level_or_usual")]
+    pub level: Level,
     /// The name of the engine's profile; empty if none was chosen.
     pub engine: String,
     /// How the engine's thinking is limited.
@@ -35,7 +37,7 @@ impl Default for SeatChoice {
         Self {
             player: PlayerChoice::default(),
             instead: ThinkerChoice::default(),
-            level: Level::default().number(),
+            level: Level::default(),
             engine: String::new(),
             limit: LimitChoice::default(),
             millis: 1000,
@@ -46,11 +48,6 @@ impl Default for SeatChoice {
 }
 
 impl SeatChoice {
-    /// The level asked for, or the usual one if there is none with that number.
-    pub fn level(&self) -> Level {
-        Level::new(self.level).unwrap_or_default()
-    }
-
     /// How long the engine may think.
     pub fn limits(&self) -> Limits {
         match self.limit {
@@ -84,11 +81,11 @@ impl SeatChoice {
         match player.program() {
             Some(Program::BuiltIn(level)) => {
                 seat.instead = ThinkerChoice::BuiltIn;
-                seat.level = level.number();
+                seat.level = *level;
             }
             Some(Program::External(setup)) => {
                 seat.instead = ThinkerChoice::Engine;
-                seat.level = setup.substitute.number();
+                seat.level = setup.substitute;
                 seat.engine.clone_from(&setup.profile.name);
                 seat.set_limits(setup.limits);
             }
@@ -126,10 +123,10 @@ impl SeatChoice {
     pub fn player(&self, engines: impl Fn(&str) -> Option<Profile>) -> Player {
         let program = || match (self.thinker(), engines(&self.engine)) {
             (Some(ThinkerChoice::Engine), Some(profile)) => {
-                let (limits, substitute) = (self.limits(), self.level());
+                let (limits, substitute) = (self.limits(), self.level);
                 Program::External(Box::new(EngineSetup { profile, limits, substitute }))
             }
-            _ => Program::BuiltIn(self.level()),
+            _ => Program::BuiltIn(self.level),
         };
         match self.player {
             PlayerChoice::Person => Player::Person,
@@ -137,6 +134,26 @@ impl SeatChoice {
             PlayerChoice::Library => Player::Cloud(program()),
         }
     }
+}
+
+/// Reads a level; the usual one, where there is none with that number.
+pub(in crate::app::settings) fn level_or_usual<'de, D, L>(file: D) -> Result<L, D::Error>
+where
+    D: Deserializer<'de>,
+    L: From<Level>,
+{
+    /// What may be a level.
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Kept {
+        Level(Level),
+        Other(IgnoredAny),
+    }
+
+    Ok(L::from(match Kept::deserialize(file)? {
+        Kept::Level(level) => level,
+        Kept::Other(_) => Level::default(),
+    }))
 }
 
 /// What kind of player sits at a side.

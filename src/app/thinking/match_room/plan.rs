@@ -4,7 +4,6 @@ use std::num::NonZeroU32;
 
 use crate::app::settings::engines::Engines;
 use crate::app::settings::match_form::{Entrant, MatchForm, OpeningChoice, PaceKind};
-use crate::engine::Level;
 use crate::matches::{Adjudication, ByScore, DrawByScore, Pace, Plan, Player, Source, Sprt, Who};
 use crate::text::ids;
 use crate::text::language::Texts;
@@ -85,7 +84,7 @@ fn pace(form: &MatchForm) -> Pace {
 fn player(entrant: &Entrant, engines: &Engines, texts: &Texts) -> Option<Player> {
     let who = match entrant {
         Entrant::BuiltIn { threads } => Who::BuiltIn { threads: (*threads).max(1), hash: HASH },
-        Entrant::Level(number) => Who::Level(*number),
+        Entrant::Level(level) => Who::Level(*level),
         Entrant::Engine(name) => Who::Engine(engines.get(name)?.launch()),
     };
     Some(Player { name: entrant_name(entrant, texts), pace: None, who })
@@ -95,9 +94,7 @@ fn player(entrant: &Entrant, engines: &Engines, texts: &Texts) -> Option<Player>
 pub fn entrant_name(entrant: &Entrant, texts: &Texts) -> String {
     match entrant {
         Entrant::BuiltIn { threads } => texts.with(ids::MatchBuiltIn { n: *threads }),
-        Entrant::Level(number) => {
-            Level::new(*number).map_or_else(String::new, |level| texts.get(level.text_id()))
-        }
+        Entrant::Level(level) => texts.get(level.text_id()),
         Entrant::Engine(name) => name.clone(),
     }
 }

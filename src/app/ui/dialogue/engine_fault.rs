@@ -52,7 +52,7 @@ impl Dialogue for EngineFault {
         let failed = &self.0;
         let style = &view.style;
         let level = failed.program.substitute();
-        let number = level.number();
+        let number = level.to_string();
         let name = program_name(&failed.program, style);
         let frame = Frame {
             id: "dialogue-engine-fault",

@@ -108,7 +108,7 @@ impl Notice for EngineRestarted {
 
 impl Notice for EngineMissing {
     fn says(&self, texts: &Texts) -> String {
-        let (name, level) = (&self.name, self.level.number());
+        let (name, level) = (&self.name, self.level.to_string());
         if name.is_empty() {
             texts.with(ids::EngineNoneChosen { level })
         } else {

@@ -19,7 +19,7 @@ use crate::input;
 #[derive(clap::Args)]
 pub struct Asked {
     /// The players, two to eight: commands of engines that speak UCI or UCCI, `built-in`, or `level:1` to
-    /// `level:10`
+    /// `level:10`, in tenths as `level:4.3`
     #[arg(required = true, num_args = 2.., value_name = "ENGINE", value_parser = who)]
     engines: Vec<Who>,
     /// xiangqi or chess
@@ -183,7 +183,9 @@ fn set(
 }
 
 fn who(text: &str) -> Result<Who, String> {
-    Who::named(text).ok_or_else(|| format!("{text:?} is neither a command nor level:1 to level:10"))
+    Who::named(text).ok_or_else(|| {
+        format!("{text:?} is neither a command nor level:1 to level:10, as level:4.3")
+    })
 }
 
 fn clock(text: &str) -> Result<Pace, String> {

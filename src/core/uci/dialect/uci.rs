@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use super::{perft, placement, speed};
-use crate::engine::Progress;
+use crate::engine::{Level, Progress};
 use crate::games::GameKind;
-use crate::rules::xiangqi::Ruleset;
+use crate::rules::xiangqi::{Position, Ruleset};
 use crate::uci::command::{Command, Go, Setting, milliseconds, small};
 use crate::uci::go::GoWords;
 use crate::uci::words::{Word, Words, texts, wrong};
@@ -94,6 +94,8 @@ fn setting(words: &mut Words) -> Result<Setting, Fault> {
         "threads" => threads(words, 1).map(Setting::Threads),
         "multipv" => count(words, "a number of lines", 1..=MOST_LINES).map(Setting::Lines),
         "ponder" => switch(words).map(Setting::Ponder),
+        "uci_limitstrength" => switch(words).map(Setting::LimitStrength),
+        "uci_elo" => points(words).map(Setting::Points),
         "ownbook" => switch(words).map(Setting::OwnBook),
         "uci_variant" => variant(words),
         "ruleset" => ruleset(words),
@@ -124,6 +126,20 @@ pub(super) fn hash(words: &mut Words) -> Result<u32, Fault> {
 /// Reads with how many threads to search.
 pub(super) fn threads(words: &mut Words, least: usize) -> Result<usize, Fault> {
     count(words, "a number of threads", least..=most_threads())
+}
+
+/// The least and the most points that a level of play has: on Xiangqi's scale, which is the wider.
+pub(super) fn scale() -> (i32, i32) {
+    let [lowest, .., highest] = Level::ALL;
+    (lowest.points::<Position>(), highest.points::<Position>())
+}
+
+/// Reads how many points the level to play at has.
+fn points(words: &mut Words) -> Result<i32, Fault> {
+    let (least, most) = scale();
+    let limits = least.unsigned_abs() as usize..=most.unsigned_abs() as usize;
+    // Within the limits it is small.
+    count(words, "a number of points", limits).map(|points| i32::try_from(points).unwrap_or(most))
 }
 
 /// Reads a number within limits.
@@ -176,6 +192,7 @@ pub(super) fn hello(name: &str, game: GameKind) -> String {
     let (hash, least, most) = HASH_MB;
     let rulesets = Ruleset::ALL.map(Ruleset::name).join(" var ");
     let games = GameKind::ALL.map(GameKind::name).join(" var ");
+    let ((weakest, strongest), usual) = (scale(), Level::default().points::<Position>());
     let tables = if cfg!(feature = "tables") {
         "option name TablesPath type string default <empty>\n"
     } else {
@@ -189,6 +206,8 @@ pub(super) fn hello(name: &str, game: GameKind) -> String {
          option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
          option name Ponder type check default false\n\
          option name OwnBook type check default false\n\
+         option name UCI_LimitStrength type check default false\n\
+         option name UCI_Elo type spin default {usual} min {weakest} max {strongest}\n\
          {tables}option name Ruleset type combo default {} var {rulesets}\n\
          option name UCI_Variant type combo default {} var {games}\nuciok",
         most_threads(),

@@ -95,7 +95,7 @@ impl Dialogue for ChoosePlayer {
                 set(entrant);
                 return dialogs.pop();
             }
-            Some(Pressed::Level(level)) => set(Entrant::Level(level.number())),
+            Some(Pressed::Level(level)) => set(Entrant::Level(level)),
             Some(Pressed::Engines) => dialogs.push(EngineList),
             None => {}
         }
@@ -113,7 +113,7 @@ fn players(form: &mut Form, draft: &MatchForm, now: &Entrant, view: &View) -> Op
     form.say_wide(&style.text(ids::MATCH_LADDER), size::SMALL, form.palette().secondary);
     form.gap(8.0);
     let level = match now {
-        Entrant::Level(number) => Level::new(*number),
+        Entrant::Level(level) => Some(*level),
         _ => None,
     };
     if let Some(level) = ladder::choose(form, "match-level", draft.game, level) {

@@ -180,9 +180,7 @@ pub const fn of_plan(bad: &BadPlan) -> Text {
         BadPlan::Players(_) => ids::MATCH_BAD_PLAYERS,
         BadPlan::SprtOfMany => ids::MATCH_BAD_TEST_OF_MANY,
         BadPlan::Sprt(_) => ids::MATCH_BAD_TEST,
-        BadPlan::SameName(_) | BadPlan::Level(_) | BadPlan::Pace | BadPlan::Adjudication => {
-            ids::MATCH_BAD_PLAN
-        }
+        BadPlan::SameName(_) | BadPlan::Pace | BadPlan::Adjudication => ids::MATCH_BAD_PLAN,
     }
 }
 
@@ -197,7 +195,7 @@ pub fn about(who: &Who, style: &Style) -> String {
         Who::BuiltIn { threads, hash } => {
             style.with(ids::MatchAboutBuiltIn { n: *threads as usize, hash: *hash as usize })
         }
-        Who::Level(n) => style.with(ids::MatchAboutLevel { n: usize::from(*n) }),
+        Who::Level(level) => style.with(ids::MatchAboutLevel { n: level.to_string() }),
         Who::Engine(launch) => file_fault::name(std::path::Path::new(&launch.command)),
     }
 }

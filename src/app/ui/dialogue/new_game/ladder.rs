@@ -23,8 +23,8 @@ const APART: f32 = 14.0;
 /// Shows the levels, and below them what the chosen one is called, does, and how strong it is.
 pub fn show(form: &mut Form, id: &str, game: GameKind, seat: &mut SeatChoice) {
     form.gap(NEAR);
-    if let Some(level) = choose(form, id, game, Some(seat.level())) {
-        seat.level = level.number();
+    if let Some(level) = choose(form, id, game, Some(seat.level)) {
+        seat.level = level;
     }
 }
 
@@ -32,7 +32,9 @@ pub fn show(form: &mut Form, id: &str, game: GameKind, seat: &mut SeatChoice) {
 pub fn choose(form: &mut Form, id: &str, game: GameKind, chosen: Option<Level>) -> Option<Level> {
     let style = form.style();
     let levels = Level::ALL.map(|level| Segment::new(style.text(level.short_id())));
-    let at = chosen.and_then(|chosen| Level::ALL.iter().position(|level| *level == chosen));
+    // One between two has the name and the place of the lower.
+    let is_in = |level: &Level| chosen.is_some_and(|chosen| chosen.number() == level.number());
+    let at = Level::ALL.iter().position(is_in);
     let place = form.place_beside(height(form));
     let name = (id, style.text(ids::LEVEL));
     let shown = at.unwrap_or(levels.len());

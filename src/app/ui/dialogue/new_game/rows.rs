@@ -9,6 +9,7 @@ use crate::app::ui::dialogue::new_game::opponent::Obstacle;
 use crate::app::ui::dialogue::new_game::row::{LABEL, Pressed, Seen, height};
 use crate::app::ui::dialogue::new_game::{clock, more, odds, opponent, side};
 use crate::app::ui::kit::form::Form;
+use crate::engine::Level;
 use crate::rules::Side;
 
 /// Shows all rows.
@@ -63,7 +64,7 @@ pub fn take_digits(context: &Context, draft: &mut Draft) {
     if seat.player != PlayerChoice::BuiltIn {
         return;
     }
-    for (level, key) in (1..).zip(DIGITS) {
+    for (level, key) in Level::ALL.into_iter().zip(DIGITS) {
         if context.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
             seat.level = level;
         }

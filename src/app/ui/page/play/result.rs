@@ -235,7 +235,7 @@ fn show_accuracy(mut words: Place, disc: Option<f32>, view: &View, discs: &mut D
 fn show_buttons(row: Place, view: &View, commands: &mut Commands) {
     let (ui, style) = (row.ui, row.style);
     let offer = offer(view);
-    let offered = offer.map(|level| style.with(ids::LevelOffer { n: level.number() }));
+    let offered = offer.map(|level| style.with(ids::LevelOffer { n: level.to_string() }));
     let all = [Command::Rematch, Command::Review];
     let texts: Vec<_> = all.map(|command| style.text(command.text_id())).into();
     let places = row.equal_columns(8.0, all.len() + usize::from(offer.is_some()));
@@ -257,5 +257,5 @@ fn show_buttons(row: Place, view: &View, commands: &mut Commands) {
 fn offer(view: &View) -> Option<Level> {
     let level = view.game.opponents_level()?;
     let form = view.settings.form(view.game.kind());
-    form.offer().filter(|_| form.level == level.number())
+    form.offer().filter(|_| form.level == level)
 }
