@@ -267,7 +267,7 @@ fn is_listed(table: &Table) -> bool {
 /// What is looked at, by its name: how one comes there.
 type Way = (&'static str, fn(&mut Pages));
 
-const PAGES: [Way; 13] = [
+const PAGES: [Way; 14] = [
     ("play", |pages| {
         pages.table.play("h2e2");
         pages.table.play("h9g7");
@@ -278,6 +278,10 @@ const PAGES: [Way; 13] = [
         pages.ask(Command::Resign);
         let resign = pages.text(ids::RESIGN);
         pages.press(Role::Button, &resign);
+    }),
+    ("change", |pages| {
+        crate::xiangqi::chase(&mut pages.table, 6);
+        pages.table.play("h7h5");
     }),
     ("study", |pages| {
         pages.table.play("h2e2");

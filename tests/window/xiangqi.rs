@@ -501,3 +501,48 @@ fn every_level_plays_against_a_person_who_moves_at_random() {
         assert!(table.heard().refusals.is_empty());
     }
 }
+
+#[test]
+fn a_move_that_the_ruleset_refuses_is_told_until_another_is_played() {
+    let mut table = game(Seats::hot_seat(), None);
+    chase(&mut table, 6);
+    table.click("h7");
+    assert_eq!(table.marks(MarkKind::Refused), table.squares(&["c7", "h5"]));
+    assert_eq!(table.game().refused(), None, "nothing was tried yet");
+    table.click("h5");
+    assert_eq!(table.game().refused(), Some(table.mv("h7h5")));
+    assert_eq!(table.marks(MarkKind::Selected), table.squares(&["h7"]), "the piece stays chosen");
+    assert_eq!(table.game().record().len(), 12);
+    // Looked back at, the game says nothing of it; back again, it does.
+    table.ask(MatchRequest::Look(Look::Back));
+    assert_eq!(table.game().refused(), None);
+    table.ask(MatchRequest::Look(Look::Last));
+    assert_eq!(table.game().refused(), Some(table.mv("h7h5")));
+    table.ask(MatchRequest::AnotherMove);
+    assert_eq!(table.game().refused(), None);
+    table.play("h7c7");
+    assert_eq!(table.game().refused(), Some(table.mv("h7c7")));
+    table.play("h7h4");
+    assert_eq!((table.game().refused(), table.game().record().len()), (None, 13));
+    // A move taken back is counted no more, and played again it is.
+    table.ask(MatchRequest::Regret);
+    table.play("h7h5");
+    assert_eq!(table.game().refused(), Some(table.mv("h7h5")));
+    table.ask(MatchRequest::Regret);
+    assert_eq!(table.game().refused(), None);
+}
+
+/// A game by the rules of Tiantian Xiangqi in which a rook has chased a cannon so many rounds.
+pub fn chase(table: &mut Table, rounds: usize) {
+    let fen = "2bk5/4a4/7R1/p7p/2c6/9/P3P4/9/9/2BAK1B2 w - - 0 1";
+    let setup = Setup {
+        seats: Seats::hot_seat(),
+        start: Position::from_fen(fen).unwrap().into(),
+        ruleset: Ruleset::Tiantian,
+        clocks: None,
+    };
+    table.ask(MatchRequest::New(Box::new(setup)));
+    for squares in ["h7h5", "c5c7", "h5h7", "c7c5"].iter().cycle().take(2 * rounds) {
+        table.play(squares);
+    }
+}

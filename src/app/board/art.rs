@@ -45,6 +45,8 @@ pub struct Art {
     pub capture: Canvas,
     /// On a point that is closed to the piece.
     pub closed: Canvas,
+    /// On a point to which a move is refused.
+    pub refused: Canvas,
     /// On what stands in its way.
     pub blocker: Canvas,
     /// On what it captures over.
@@ -165,6 +167,7 @@ impl FromWorld for Art {
             dot: canvas(),
             capture: canvas(),
             closed: canvas(),
+            refused: canvas(),
             blocker: canvas(),
             screen: canvas(),
             glow: canvas(),
@@ -234,6 +237,7 @@ fn paint_all(art: &mut Art, look: Look, images: &mut Assets<Image>) {
         (&mut art.dot, MarkKind::Legal),
         (&mut art.capture, MarkKind::Capture),
         (&mut art.closed, MarkKind::Closed),
+        (&mut art.refused, MarkKind::Refused),
         (&mut art.blocker, MarkKind::Blocker),
         (&mut art.screen, MarkKind::Screen),
         (&mut art.glow, MarkKind::Glow),

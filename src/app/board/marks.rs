@@ -51,6 +51,7 @@ impl Mark {
             MarkKind::Legal => &art.dot,
             MarkKind::Capture => &art.capture,
             MarkKind::Closed => &art.closed,
+            MarkKind::Refused => &art.refused,
             MarkKind::Blocker => &art.blocker,
             MarkKind::Screen => &art.screen,
             MarkKind::Glow => &art.glow,
@@ -68,6 +69,7 @@ fn height(kind: MarkKind) -> f32 {
         | MarkKind::Legal
         | MarkKind::Capture
         | MarkKind::Closed
+        | MarkKind::Refused
         | MarkKind::Blocker
         | MarkKind::Screen => 5.0,
     }
@@ -171,7 +173,10 @@ fn marks(showing: &Showing, selection: &Selection, explains: bool, dots: bool) -
         marks.extend([mv.from(), mv.to()].map(|at| Mark { kind: MarkKind::Premove, at }));
     }
     marks.extend(showing.glow.iter().map(|&at| Mark { kind: MarkKind::Glow, at }));
-    let Some(from) = selection.selected.or(selection.looked_at) else { return marks };
+    let from = selection.selected.or(selection.looked_at);
+    let refused = showing.refused.iter().filter(|mv| from.or(showing.tried) == Some(mv.from()));
+    marks.extend(refused.map(|mv| Mark { kind: MarkKind::Refused, at: mv.to() }));
+    let Some(from) = from else { return marks };
     marks.push(Mark { kind: MarkKind::Selected, at: from });
     if !dots {
         return marks;
@@ -181,8 +186,6 @@ fn marks(showing: &Showing, selection: &Selection, explains: bool, dots: bool) -
         _ => Reach { targets: showing.targets(from), ..Reach::default() },
     };
     reach.targets.retain(|(to, _)| !showing.is_refused(from, *to));
-    let refused = showing.refused.iter().filter(|mv| mv.from() == from);
-    reach.closed.extend(refused.map(|mv| mv.to()));
     marks.extend(marks_of(reach));
     marks
 }

@@ -61,6 +61,7 @@ pub(super) fn follow_match(
     same.arrows.clone_from(&showing.arrows);
     same.near = showing.near;
     same.premove = showing.premove;
+    same.tried = showing.tried;
     same.sight = showing.sight;
     let key = showing.key + u64::from(same != *showing);
     *showing = Showing { key, ..next };

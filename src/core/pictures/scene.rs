@@ -23,6 +23,8 @@ pub struct Scene {
     pub premove: Option<Move>,
     /// Legal moves that the ruleset refuses.
     pub refused: Vec<Move>,
+    /// Whose refused move was tried: where that piece stands.
+    pub tried: Option<Square>,
     /// Arrows and rings.
     pub arrows: Vec<Arrow>,
     /// Which side sits at the near side of the board.
@@ -40,6 +42,7 @@ impl Default for Scene {
             glow: Vec::new(),
             premove: None,
             refused: Vec::new(),
+            tried: None,
             arrows: Vec::new(),
             near: Side::First,
         }
@@ -58,6 +61,7 @@ impl Scene {
             glow: checked.into_iter().collect(),
             premove: None,
             refused: Vec::new(),
+            tried: None,
             arrows: Vec::new(),
             near,
             position: Some(position),

@@ -24,6 +24,8 @@ pub(in crate::app::table) struct Aids {
     why: Option<(Fault, Vec<Move>)>,
     /// How far the game has played itself.
     pub(super) through: Option<Through>,
+    /// The move that he has tried and that the ruleset refuses.
+    refused: Option<Move>,
     /// What he is told of his last move.
     pub(super) reminder: Option<Box<Reminder>>,
 }
@@ -32,7 +34,7 @@ impl Aids {
     /// The position is another: what was said and drawn about the old one goes.
     pub(super) fn move_on(&mut self) {
         self.drawn.clear();
-        self.reminder = None;
+        (self.reminder, self.refused) = (None, None);
         self.forget_hint();
     }
 
@@ -71,6 +73,27 @@ impl Match {
             drawn.push(shape);
         }
         self.turn_page();
+    }
+
+    /// The legal move that a person has tried and that the ruleset refuses, until another is played or he
+    /// has seen why.
+    pub fn refused(&self) -> Option<Move> {
+        self.aids.refused.filter(|_| !self.is_study() && !self.is_looking_back())
+    }
+
+    /// A person has tried a move that is refused: shows why, if the ruleset does so.
+    pub(in crate::app::table) fn tell_refused(&mut self, mv: Move) {
+        if !self.is_study() && self.record().must_change().contains(&mv) {
+            self.aids.refused = Some(mv);
+            self.turn_page();
+        }
+    }
+
+    /// He will play another move.
+    pub(in crate::app::table) fn forget_refused(&mut self) {
+        if self.aids.refused.take().is_some() {
+            self.turn_page();
+        }
     }
 
     /// Whether a person who waits for a program may make a move in advance.

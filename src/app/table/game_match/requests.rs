@@ -105,6 +105,8 @@ pub enum MatchRequest {
     PlayOn,
     /// Tell the better move of a reminder as well, or no longer.
     TellBetter,
+    /// Play another move than the one that the ruleset refuses.
+    AnotherMove,
     /// Draw an arrow or a ring on the position of a game that is played, or take it away.
     Draw(Shape),
     /// Let a person make moves in advance, or no longer.

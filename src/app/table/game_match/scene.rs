@@ -48,6 +48,7 @@ impl Match {
         let position = advance.or(scene.position);
         let is_last = !self.is_study() && !self.is_looking_back();
         let refused = if is_last { record.must_change() } else { Vec::new() };
-        Scene { arrows, position, refused, premove: self.premove(), ..scene }
+        let tried = self.refused().map(crate::rules::Move::from);
+        Scene { arrows, position, refused, tried, premove: self.premove(), ..scene }
     }
 }

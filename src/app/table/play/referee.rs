@@ -9,8 +9,8 @@ use crate::app::settings::engines::Engines;
 use crate::app::table::game_match::offers::{DrawDeclined, DrawOffered};
 use crate::app::table::game_match::{
     Asker, Branched, Dice, EditUndone, Ended, FromFile, Kept, Look, Match, MatchRequest,
-    MovePlayed, MoveRefused, MoveRequest, NoDanger, PremoveDropped, Regretted, Started, StudyBegun,
-    TreeEdited,
+    MovePlayed, MoveRefused, MoveRequest, NoDanger, PremoveDropped, Refused, Regretted, Started,
+    StudyBegun, TreeEdited,
 };
 use crate::app::table::keep::session;
 use crate::app::table::steps::RefereeStep;
@@ -60,6 +60,7 @@ fn judge_requests(
             | MatchRequest::Remind(..)
             | MatchRequest::PlayOn
             | MatchRequest::TellBetter
+            | MatchRequest::AnotherMove
             | MatchRequest::Draw(_)
             | MatchRequest::AllowPremoves(_)
             | MatchRequest::CallOffPremove => help(request, game),
@@ -199,6 +200,7 @@ fn help(request: &MatchRequest, game: &mut Match) {
         MatchRequest::Remind(version, mistake) => game.remind(*version, (**mistake).clone()),
         MatchRequest::PlayOn => game.play_on(),
         MatchRequest::TellBetter => game.tell_better(),
+        MatchRequest::AnotherMove => game.forget_refused(),
         MatchRequest::Draw(shape) => game.draw(*shape),
         MatchRequest::AllowPremoves(allowed) => game.allow_premoves(*allowed),
         MatchRequest::CallOffPremove => {
@@ -323,7 +325,12 @@ fn judge_moves(
                 commands.trigger(MovePlayed { ply: game.record().len() });
                 announce_end(&game, &mut commands);
             }
-            Err(reason) => commands.trigger(MoveRefused { mv, reason }),
+            Err(reason) => {
+                if matches!(reason, Refused::Rules(_)) && matches!(by, Asker::Person) {
+                    game.tell_refused(mv);
+                }
+                commands.trigger(MoveRefused { mv, reason });
+            }
         }
     }
 }

@@ -209,6 +209,10 @@ fn said(at: Square, targets: &[(Square, bool)], view: &View) -> String {
     let more = [
         (ids::SAID_SELECTED, view.selection.selected == Some(at)),
         (ids::SAID_TARGET, targets.iter().any(|(to, captures)| *to == at && !captures)),
+        (
+            ids::SAID_REFUSED,
+            view.selection.selected.is_some_and(|from| view.showing.is_refused(from, at)),
+        ),
         (ids::SAID_CAPTURE, targets.iter().any(|(to, captures)| *to == at && *captures)),
         (
             ids::SAID_RING,

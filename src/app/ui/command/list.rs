@@ -200,6 +200,15 @@ commands! {
         does: |desk| desk.ask(MatchRequest::PlayOn),
         menus: [],
     }
+    /// Play another move than the one that the ruleset refuses.
+    AnotherMove {
+        text: ids::CHANGE_ANOTHER,
+        keys: [Place(Escape)],
+        modes: PLAY,
+        when: |game| game.refused().is_some(),
+        does: |desk| desk.ask(MatchRequest::AnotherMove),
+        menus: [],
+    }
     /// Tell the better move of a reminder as well, or no longer.
     TellBetter {
         text: ids::REMINDER_BETTER,

@@ -30,6 +30,28 @@ pub fn show(
     write(&painter, glyph, Align::Center, judgement.mark(), size::LEAST, palette.card);
 }
 
+/// Shows a word below the middle of a square, as long as it needs.
+pub fn tag(
+    context: &Context,
+    layout: &Layout,
+    at: Square,
+    (text, ink): (&str, Rgba),
+    palette: &Palette,
+) {
+    /// Where its middle lies from that of the square, and how high it is, in cells.
+    const BELOW: f32 = 0.48;
+    const HEIGHT: f32 = 0.29;
+    let painter = context.layer_painter(LayerId::new(Order::Background, Id::new("badge")));
+    let place = layout.place(at);
+    let height = (HEIGHT * layout.cell).max(18.0);
+    let extent = vec2(width_of(&painter, text, size::LEAST) + height, height);
+    let middle = pos2(place.x, place.y) + vec2(0.0, BELOW * layout.cell);
+    let pill = Rect::from_center_size(middle, extent);
+    painter.rect_filled(pill.expand(1.5), 0.5 * height + 1.5, color(palette.card));
+    painter.rect_filled(pill, 0.5 * height, color(ink));
+    write(&painter, pill, Align::Center, text, size::LEAST, palette.card);
+}
+
 /// Shows what a move to this square is worth: a disc with a figure in it, which a word makes longer.
 pub fn value(
     context: &Context,

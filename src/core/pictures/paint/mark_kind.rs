@@ -18,6 +18,8 @@ pub enum MarkKind {
     Capture,
     /// The piece could go here, but for what stands in its way or because of its king.
     Closed,
+    /// The piece could go here, but for the ruleset, which refuses that.
+    Refused,
     /// This piece stands in its way.
     Blocker,
     /// It captures over this one.
@@ -37,6 +39,7 @@ impl MarkKind {
             Self::Legal => super::legal_dot(cell_px, style),
             Self::Capture => super::capture_ring(cell_px, style),
             Self::Closed => super::closed_cross(cell_px, style),
+            Self::Refused => super::refused_disc(cell_px, style),
             Self::Blocker => super::blocker_ring(cell_px, style),
             Self::Screen => super::screen_ring(cell_px, style),
             Self::Glow => super::check_glow(cell_px, style),

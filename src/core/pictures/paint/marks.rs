@@ -141,6 +141,29 @@ pub fn closed_cross(cell_px: f32, style: MarkStyle) -> Picture {
     Picture::from_canvas(canvas)
 }
 
+/// The disc with a cross on a point to which the ruleset refuses the move.
+#[must_use]
+pub fn refused_disc(cell_px: f32, style: MarkStyle) -> Picture {
+    let (radius, width) = (metrics::REFUSED_RADIUS * cell_px, metrics::REFUSED_WIDTH * cell_px);
+    let reach = metrics::CROSS_REACH * cell_px;
+    let (mut canvas, middle) = canvas_around(radius + width);
+    let danger = style.inks().danger;
+    if let Some(circle) = circle((middle, middle), radius) {
+        canvas.fill_shape(&circle, &EDGE.into());
+    }
+    ring(&mut canvas, (middle, middle), radius, width, danger);
+    let mut path = PathBuilder::new();
+    for way in [-1.0, 1.0] {
+        path.move_to(middle - reach, middle - way * reach);
+        path.line_to(middle + reach, middle + way * reach);
+    }
+    if let Some(path) = path.finish() {
+        let stroke = Stroke { width, line_cap: LineCap::Round, ..Stroke::default() };
+        canvas.stroke(&path, &stroke, danger);
+    }
+    Picture::from_canvas(canvas)
+}
+
 /// The light edge of a cross.
 const EDGE: Rgba = [0xfd, 0xf6, 0xe8, 0xff];
 

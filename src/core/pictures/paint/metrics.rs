@@ -102,6 +102,10 @@ pub const RIVER_WIDTH: f32 = 0.11;
 pub const CROSS_REACH: f32 = 0.12;
 /// Their width.
 pub const CROSS_WIDTH: f32 = 0.06;
+/// Radius of the disc on a point to which a move is refused.
+pub const REFUSED_RADIUS: f32 = 0.28;
+/// Width of its line and of its cross.
+pub const REFUSED_WIDTH: f32 = 0.037;
 /// Radius of the ring around a piece that can be captured, to the middle of its line.
 pub const CAPTURE_RADIUS: f32 = 0.47;
 /// Width of that ring.

@@ -40,8 +40,8 @@ pub use inks::MarkStyle;
 pub use mark_kind::MarkKind;
 pub use marks::{
     blocker_ring, capture_ring, check_glow, closed_cross, draw_check_glow, draw_last_move_disc,
-    draw_last_move_square, last_move_disc, last_move_square, legal_dot, premove_disc, screen_ring,
-    selection_ring,
+    draw_last_move_square, last_move_disc, last_move_square, legal_dot, premove_disc, refused_disc,
+    screen_ring, selection_ring,
 };
 pub use theme::BoardTheme;
 

@@ -7,8 +7,8 @@ use super::language::Language;
 use super::{Sentence, Text, ids};
 use crate::games::{AnyFenError, AnyRefusal, Figure, GameInfo, GameKind, NotationChoice, of_game};
 use crate::record::Line;
-use crate::rules::{Outcome, Reason, Side, chess as chess_rules, xiangqi as xiangqi_rules};
-use rulings::{Explanation, Warning};
+use crate::rules::{Move, Outcome, Reason, Side, chess as chess_rules, xiangqi as xiangqi_rules};
+use rulings::{Change, Count, Explanation, Warning};
 
 mod chess;
 mod endings;
@@ -64,6 +64,17 @@ pub trait Worded: GameInfo {
 
     /// Why the rules ended a game, if there is more to say than what the reason is called.
     fn explain(line: &Line<'_, Self>, outcome: Outcome) -> Option<Explanation>;
+
+    /// Why the ruleset refuses a legal move, if it does; the move as it is `written`.
+    fn change(_line: &Line<'_, Self>, _mv: Move, _written: String) -> Option<Change> {
+        None
+    }
+
+    /// How often the side to move has done what it may not go on with, when it has to change now or
+    /// after one move more.
+    fn count(_line: &Line<'_, Self>) -> Option<Count> {
+        None
+    }
 
     /// What will soon end a game, if it goes on like this, and is not wanted by everybody. `people`
     /// is which sides people play: nobody else is warned of losing, and one alone is "you".

@@ -1,11 +1,11 @@
 //! The words of Xiangqi.
 
-use super::rulings::{self, Explanation, Warning};
+use super::rulings::{self, Change, Count, Explanation, Warning};
 use super::{Sentence, Text, Worded, fen, side_id};
 use crate::games::NotationChoice;
 use crate::record::Line;
 use crate::rules::xiangqi::{FenError, Piece, Position, Refusal, coordinates};
-use crate::rules::{Outcome, Reason, Side};
+use crate::rules::{Move, Outcome, Reason, Side};
 use crate::text::ids;
 use crate::text::language::Language;
 
@@ -73,7 +73,7 @@ impl Worded for Position {
             Refusal::StillInCheck => ids::REFUSED_STILL_IN_CHECK,
             Refusal::LeavesKingInCheck => ids::REFUSED_KING_IN_CHECK,
             Refusal::KingsFacing => ids::REFUSED_KINGS_FACING,
-            Refusal::MustChange(counted, n) => return rulings::xiangqi::refused_for(counted, n),
+            Refusal::MustChange(counted, n) => return rulings::tiantian::refused_for(counted, n),
         };
         text.into()
     }
@@ -118,6 +118,14 @@ impl Worded for Position {
 
     fn explain(line: &Line<'_, Self>, outcome: Outcome) -> Option<Explanation> {
         rulings::xiangqi::explain(line, outcome)
+    }
+
+    fn change(line: &Line<'_, Self>, mv: Move, written: String) -> Option<Change> {
+        rulings::tiantian::change(line, mv, written)
+    }
+
+    fn count(line: &Line<'_, Self>) -> Option<Count> {
+        rulings::tiantian::count(line)
     }
 
     fn warning(line: &Line<'_, Self>, people: [bool; 2]) -> Option<Warning> {

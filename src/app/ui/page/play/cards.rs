@@ -172,6 +172,11 @@ fn persons_detail(side: Side, to_move: bool, view: &View) -> String {
         return if is_won { view.style.with(ids::CardWon { side }) } else { view.style.text(side) };
     }
     match (against_program, to_move) {
+        (_, true) if view.game.refused().is_some() => {
+            let is_clocked = view.game.clock(side).is_some();
+            let please = if is_clocked { ids::CHANGE_CLOCK } else { ids::CHANGE_PLEASE };
+            format!("{} · {}", side_name(side, view), view.style.text(please))
+        }
         (false, true) => view.style.text(view.game.kind().turn_id(side)),
         (false, false) => view.style.text(ids::HOT_SEAT),
         (true, true) => format!("{} · {}", side_name(side, view), view.style.text(ids::TURN_YOU)),

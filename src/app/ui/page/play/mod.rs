@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::host;
 
 pub mod cards;
+mod change;
 pub mod controls;
 pub mod curve;
 mod page;
@@ -16,5 +17,11 @@ pub mod ruling;
 pub mod thinking;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((host::page::<page::PlayPage>, record::plugin, result::plugin, ruling::plugin));
+    app.add_plugins((
+        host::page::<page::PlayPage>,
+        change::plugin,
+        record::plugin,
+        result::plugin,
+        ruling::plugin,
+    ));
 }

@@ -5,7 +5,7 @@ use bevy::prelude::{Local, Res};
 
 use super::controls::{self, Buttons};
 use super::plan::{Ending, Plan, plan, take_beside};
-use super::{cards, record, reminder, result, ruling, thinking};
+use super::{cards, change, record, reminder, result, ruling, thinking};
 use crate::app::board::layout::Layout;
 use crate::app::settings::Settings;
 use crate::app::table::game_match::{Match, Mode};
@@ -30,6 +30,7 @@ pub struct View<'w, 's> {
     ruling: ruling::View<'w>,
     result: result::View<'w>,
     reminder: reminder::View<'w>,
+    change: change::View<'w>,
     controls: controls::View<'w>,
     discs: Local<'s, Discs>,
     style: Style<'w>,
@@ -54,6 +55,9 @@ impl Page for PlayPage {
         }
         match (plan.result, view.game.outcome()) {
             (None, _) => {}
+            (Some(card), None) if matches!(plan.ending, Ending::Change(_)) => {
+                change::show(card, &mut view.change, page.commands);
+            }
             (Some(card), None) => reminder::show(card.card(false), &view.reminder, page.commands),
             (Some(card), Some(outcome)) if matches!(plan.ending, Ending::Ruling(_)) => {
                 ruling::show(card, outcome, &view.ruling, page.commands);
@@ -85,7 +89,7 @@ fn fitting<'a>(panel: Place<'a>, is_below: bool, view: &View) -> (Plan<'a>, Butt
     take_beside(&mut rest, is_below);
     let ending = ending(panel, is_below, view);
     let place = match ending {
-        Ending::None | Ending::Reminder(_) => controls::Place::Game,
+        Ending::None | Ending::Reminder(_) | Ending::Change(_) => controls::Place::Game,
         Ending::Card(_) => controls::Place::Card,
         Ending::Ruling(_) => controls::Place::Ruling,
     };
@@ -108,6 +112,9 @@ fn ending(mut panel: Place, is_below: bool, view: &View) -> Ending {
     let beside = take_beside(&mut panel, is_below);
     let column = beside.unwrap_or(panel);
     if view.game.outcome().is_none() {
+        if let Some(height) = change::height(&column, &view.change) {
+            return Ending::Change(height);
+        }
         let height = reminder::height(&column, &view.reminder);
         return height.map_or(Ending::None, Ending::Reminder);
     }

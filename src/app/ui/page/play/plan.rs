@@ -13,6 +13,8 @@ pub enum Ending {
     Card(f32),
     /// A reminder of a mistake, below the record, as high as needed.
     Reminder(f32),
+    /// Why a move is refused, in the place of the record, as high as needed or as there is room.
+    Change(f32),
     /// The result with the reasons of a ruling, in the place of the record; where that has no room, a
     /// card as high as this.
     Ruling(f32),
@@ -95,6 +97,12 @@ fn share(mut room: Place, gap: f32, ending: Ending) -> (Option<Place>, Option<Pl
             room.bottom(gap);
             (Some(room), Some(reminder), ending)
         }
+        Ending::Change(height) => {
+            // Not much of the record would be seen below it.
+            let is_whole = room.height() - height < record::LEAST_HEIGHT;
+            (None, Some(if is_whole { room } else { room.top(height) }), ending)
+        }
+
         Ending::Reminder(_) => (None, Some(room), ending),
         Ending::Ruling(wanted) | Ending::Card(wanted) => {
             let result = room.top(wanted.min(room.height()));
@@ -146,7 +154,12 @@ mod tests {
 
     #[test]
     fn parts_lie_in_their_panel_and_never_over_each_other() {
-        let told = [Ending::Card(146.0), Ending::Ruling(146.0), Ending::Reminder(264.0)];
+        let told = [
+            Ending::Card(146.0),
+            Ending::Ruling(146.0),
+            Ending::Reminder(264.0),
+            Ending::Change(494.0),
+        ];
         let endings = [Ending::None].into_iter().chain(told);
         for ((width, height, is_below), ending) in
             PANELS.into_iter().flat_map(|panel| endings.clone().map(move |ending| (panel, ending)))

@@ -23,10 +23,12 @@ use crate::app::ui::page::tabs;
 use crate::app::ui::words::spoken;
 use crate::games::{AnyRecord, MoveStyle};
 use crate::openings;
+use crate::review::Judgement;
 use crate::rules::Side;
 use crate::text::ids;
 use crate::text::language::Language;
 use crate::text::worded::faults::reason_id;
+use crate::text::worded::rulings::Count;
 
 /// Height of the card's head.
 const HEAD: f32 = 48.0;
@@ -46,6 +48,8 @@ pub struct Rows {
     rounds: Vec<Row>,
     /// What the opening is called, if it has a name.
     opening: Option<String>,
+    /// How often the last move but one did what it may not do for long.
+    count: Option<Count>,
     /// What they were written from: the match and the way of writing.
     of: Option<(u64, MoveStyle)>,
 }
@@ -78,6 +82,7 @@ fn write_rows(
         return;
     }
     kept.rounds = rows(game.record(), style);
+    kept.count = if game.is_study() { None } else { game.record().count() };
     kept.opening = opening_name(game.record(), texts.language());
     kept.of = Some(of);
 }
@@ -257,7 +262,11 @@ fn show_move(
     let ground = cell.inset(0.0, 2.0);
     let response = ground.press_by_pointer(&format!("ply-{ply}"), said, shown == *ply);
     let ink = if *ply > shown { palette.secondary } else { palette.text };
-    cell.inset(padding(&cell), 0.0).draw(&Say::new(text).ink(ink));
+    let mut inner = cell.inset(padding(&cell), 0.0);
+    if let Some(count) = view.rows.count.filter(|count| count.ply == *ply) {
+        show_count(inner.right(22.0), count, &view.style);
+    }
+    inner.draw(&Say::new(text).ink(ink));
     if response.clicked() {
         commands.write_message(MatchRequest::Look(Look::At(*ply)));
     }
@@ -343,6 +352,15 @@ fn draw_sign(painter: &egui::Painter, middle: egui::Pos2, sign: (Sign, bool), in
             painter.add(egui::Shape::closed_line(corners.to_vec(), stroke));
         }
     }
+}
+
+/// How often a move did what it may not do for long.
+fn show_count(place: Place, count: Count, style: &Style) {
+    let mark = if count.is_full { Judgement::Blunder } else { Judgement::Mistake };
+    place.dot(10.5, place.palette().mark(mark));
+    let figure = Say::new(count.done.to_string()).points(size::LEAST).ink(place.palette().card);
+    place.draw(&figure.align(Align::Center));
+    place.read("count", &style.with(ids::SaidCount { n: count.done }));
 }
 
 impl Dialogue for RecordOfGame {

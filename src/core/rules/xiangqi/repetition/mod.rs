@@ -29,7 +29,7 @@ mod tiantian;
 
 pub use article::{Article, Rule};
 pub use ruling::{Attack, Class, Idle, JudgedMove, Means, Ruleset, Ruling};
-pub use tiantian::{Counted, MustChange, must_change};
+pub use tiantian::{Counted, Doing, MustChange, doing, doings, must_change, must_soon_change};
 
 use super::Position;
 use crate::rules::{Outcome, Reason, Side, Step};

@@ -48,6 +48,17 @@ pub struct MustChange {
     pub chased: Option<Square>,
 }
 
+/// What a move does, of what is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Doing {
+    /// It checks.
+    Checks,
+    /// It chases.
+    Chases,
+    /// Neither.
+    Idles,
+}
+
 /// What a move does, in pieces that are known by where they stood after the last capture.
 #[derive(Clone, Copy, Debug)]
 struct Effect {
@@ -86,6 +97,14 @@ impl Effect {
 
     fn is_quiet(&self) -> bool {
         !self.checks() && !self.chases()
+    }
+
+    fn doing(&self) -> Doing {
+        match (self.checks(), self.chases()) {
+            (true, _) => Doing::Checks,
+            (false, true) => Doing::Chases,
+            (false, false) => Doing::Idles,
+        }
     }
 }
 
@@ -143,13 +162,18 @@ impl Run {
         (count, by)
     }
 
-    /// What a move goes on with beyond what is allowed, if it does.
-    fn exceeded(&self, side: Side, next: &Effect) -> Option<(Counted, usize, Option<Square>)> {
+    /// What a move goes on with beyond what is allowed less so much, if it does.
+    fn exceeded(
+        &self,
+        side: Side,
+        next: &Effect,
+        less: usize,
+    ) -> Option<(Counted, usize, Option<Square>)> {
         if next.checks() {
             let (done, by) = self.checks(side);
             // A new piece that checks enlarges what is allowed.
             let pieces = (by | next.checkers).len().min(3);
-            if done >= CHECKS * pieces {
+            if done + less >= CHECKS * pieces {
                 return Some((Counted::Checks, done, None));
             }
         }
@@ -159,7 +183,7 @@ impl Run {
         if !answers {
             for chased in next.chased {
                 let done = self.chases(side, chased);
-                if done >= CHASES {
+                if done + less >= CHASES {
                     return Some((Counted::Chases, done, Some(chased)));
                 }
             }
@@ -167,7 +191,7 @@ impl Run {
         if !next.is_quiet() {
             let (done, by) = self.mixed(side, next);
             let allowed = if by.len() > 1 { MIXED_BY_SEVERAL } else { MIXED };
-            if done >= allowed {
+            if done + less >= allowed {
                 return Some((Counted::ChecksAndChases, done, None));
             }
         }
@@ -179,11 +203,37 @@ impl Run {
 /// mates or stalemates is.
 #[must_use]
 pub fn must_change(position: &Position, line: &[Step]) -> Vec<MustChange> {
+    exceeding(position, line, 0)
+}
+
+/// The legal moves after which the side to move must change: another such move will be refused.
+#[must_use]
+pub fn must_soon_change(position: &Position, line: &[Step]) -> Vec<MustChange> {
+    exceeding(position, line, 1)
+}
+
+/// What the last plies of a line do that a refused move would go on with, oldest first: from the first
+/// counted move of the side to move on, with the answers between.
+#[must_use]
+pub fn doings(position: &Position, line: &[Step], refused: &MustChange) -> Vec<Doing> {
+    let run = Run::new(position, line);
+    let first = run.effects.len().saturating_sub(2 * refused.done);
+    run.effects[first..].iter().map(Effect::doing).collect()
+}
+
+/// What a move of the side to move does.
+#[must_use]
+pub fn doing(position: &Position, line: &[Step], mv: Move) -> Doing {
+    Effect::of(&Run::new(position, line).cycle.next(position, mv)).doing()
+}
+
+/// The legal moves that go on with what was done as often as is allowed less so much.
+fn exceeding(position: &Position, line: &[Step], less: usize) -> Vec<MustChange> {
     let side = position.side_to_move();
     let run = Run::new(position, line);
     // The least that is allowed, so that nearly all positions are answered at once.
     let active = run.of(side).take_while(|effect| !effect.is_quiet()).count();
-    if active < CHECKS.min(CHASES) {
+    if active + less < CHECKS.min(CHASES) {
         return Vec::new();
     }
     let mut refused = Vec::new();
@@ -192,7 +242,9 @@ pub fn must_change(position: &Position, line: &[Step]) -> Vec<MustChange> {
             return;
         }
         let ply = run.cycle.next(position, mv);
-        let Some((counted, done, chased)) = run.exceeded(side, &Effect::of(&ply)) else { return };
+        let Some((counted, done, chased)) = run.exceeded(side, &Effect::of(&ply), less) else {
+            return;
+        };
         let mut after = position.clone();
         after.play(mv);
         if after.count_legal_moves() > 0 {

@@ -4,10 +4,11 @@
 use super::{Sentence, Text, Worded};
 use crate::games::{AnyRecord, each};
 use crate::record::{Line, Record};
-use crate::rules::{Side, Square};
+use crate::rules::{Move, Side, Square};
 use crate::text::ids;
 
 pub mod chess;
+pub mod tiantian;
 pub mod xiangqi;
 
 /// Rounds before the end by the move limit from which on there is a warning.
@@ -48,6 +49,32 @@ pub struct Label {
     pub grave: bool,
 }
 
+/// Why a ruleset refuses a move: the player has to change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// What it would go on with, in a sentence with the move.
+    pub summary: Sentence,
+    /// The moves that were counted, with the answers to them, oldest first.
+    pub moves: Vec<ToldMove>,
+    /// From where to where the refused move would strike, if it does itself.
+    pub strikes: Option<(Square, Square)>,
+    /// All moves that are refused, with what is to be said of each on the board.
+    pub refused: Vec<(Move, Text)>,
+    /// What the ruleset is called.
+    pub ruleset: Text,
+}
+
+/// How often a side has done what it may not go on with for long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The ply with which it did so last.
+    pub ply: usize,
+    /// How often, running.
+    pub done: usize,
+    /// Whether it may not do so any more; otherwise it may once more.
+    pub is_full: bool,
+}
+
 /// What a player is to be warned of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
@@ -67,6 +94,22 @@ impl AnyRecord {
             G::explain(&record.line(), outcome)
         }
         each!(self, record => explain(record))
+    }
+
+    /// Why the ruleset refuses a legal move now, if it does; the move as it is `written`.
+    #[must_use]
+    pub fn change(&self, mv: Move, written: String) -> Option<Change> {
+        each!(self, record => Worded::change(&record.line(), mv, written))
+    }
+
+    /// How often the side to move has done what it may not go on with, when it has to change now or
+    /// after one move more.
+    #[must_use]
+    pub fn count(&self) -> Option<Count> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        each!(self, record => Worded::count(&record.line()))
     }
 
     /// What will soon end the game, if it goes on like this, and is not wanted by everybody.

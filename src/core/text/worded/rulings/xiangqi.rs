@@ -2,12 +2,12 @@
 
 use super::{
     Explanation, Label, Sentence, ToldMove, Warning, draw_ahead, last_capture, last_progress,
-    limit_ahead, told_from,
+    limit_ahead, tiantian, told_from,
 };
 use crate::games::GameInfo as _;
 use crate::record::Line;
 use crate::rules::xiangqi::repetition::{
-    self, Article, Attack, Class, Counted, Idle, JudgedMove, Means, Rule, Ruling,
+    self, Article, Attack, Class, Idle, JudgedMove, Means, Rule, Ruling,
 };
 use crate::rules::xiangqi::{Position, Ruleset};
 use crate::rules::{Outcome, Reason, Side};
@@ -37,7 +37,7 @@ pub fn explain(line: &Line<'_, Position>, outcome: Outcome) -> Option<Explanatio
 #[must_use]
 pub fn warning(line: &Line<'_, Position>, people: [bool; 2]) -> Option<Warning> {
     if line.ruleset() == Ruleset::Tiantian {
-        return must_change(line).or_else(|| limit_ahead(line, limit_warning));
+        return tiantian::warning(line).or_else(|| limit_ahead(line, limit_warning));
     }
     let lost = repetition::warning(line.current(), line.steps(), line.ruleset());
     let concerns = |loser: Side| people[loser.index()];
@@ -49,23 +49,6 @@ pub fn warning(line: &Line<'_, Position>, people: [bool; 2]) -> Option<Warning> 
 
 fn limit_warning(n: u16) -> Sentence {
     ids::WarningMoveLimit { n }.into()
-}
-
-/// What the side to move may not go on with, and how often it has done so.
-fn must_change(line: &Line<'_, Position>) -> Option<Warning> {
-    let refused = repetition::must_change(line.current(), line.steps());
-    let says = refused.first().map(|it| refused_for(it.counted, it.done))?;
-    Some(Warning { loser: None, says })
-}
-
-/// Why a move is refused that goes on with what was done so often.
-#[must_use]
-pub fn refused_for(counted: Counted, n: usize) -> Sentence {
-    match counted {
-        Counted::Checks => ids::RefusedChecks { n }.into(),
-        Counted::Chases => ids::RefusedChases { n }.into(),
-        Counted::ChecksAndChases => ids::RefusedChecksAndChases { n }.into(),
-    }
 }
 
 /// Who would lose, and what for.
