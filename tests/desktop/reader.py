@@ -16,6 +16,9 @@ from gi.repository import Atspi, GLib  # noqa: E402
 # A window that is drawn by software on a busy machine is slow, and a review is work.
 PATIENCE = 180.0
 BETWEEN = 0.25
+# Milliseconds that a call waits for an answer: a call that is given up on such a machine leaves the game
+# out of what is known of the bus.
+Atspi.set_timeout(30_000, 60_000)
 
 # What was announced.
 heard = []
@@ -45,6 +48,7 @@ def awaited(look):
 def application():
     """The game among the programs on the bus, if it is there."""
     desktop = Atspi.get_desktop(0)
+    desktop.clear_cache()
     for index in range(desktop.get_child_count()):
         child = desktop.get_child_at_index(index)
         if child and child.get_name() == "chuhe":
