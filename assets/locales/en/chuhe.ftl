@@ -53,38 +53,49 @@ balance = +{ $points }
 
 ## Levels
 level-1 = Level 1 · Beginner
+level-1-name = Beginner
 level-1-short = 1
 level-1-about = Knows the rules and little else
 level-2 = Level 2 · Novice
+level-2-name = Novice
 level-2-short = 2
 level-2-about = Takes whatever it can, rarely considers your reply
 level-3 = Level 3 · Casual
+level-3-name = Casual
 level-3-short = 3
 level-3-about = Looks one move ahead and often blunders
 level-4 = Level 4 · Keen
+level-4-name = Keen
 level-4-short = 4
 level-4-about = Looks two moves ahead, blunders now and then
 level-5 = Level 5 · Skilled
+level-5-name = Skilled
 level-5-short = 5
 level-5-about = Looks three moves ahead, sometimes misses a mate
 level-6 = Level 6 · Strong
+level-6-name = Strong
 level-6-short = 6
 level-6-about = Looks further ahead, makes few simple mistakes
 level-7 = Level 7 · Expert
+level-7-name = Expert
 level-7-short = 7
 level-7-about = Attacks and defends well, punishes oversights
 level-8 = Level 8 · Master
+level-8-name = Master
 level-8-short = 8
 level-8-about = Doesn’t blunder, plays quickly
 level-9 = Level 9 · Champion
+level-9-name = Champion
 level-9-short = 9
 level-9-about = Thinks longer and calculates deeper
 level-10 = Level 10 · Grandmaster
+level-10-name = Grandmaster
 level-10-short = 10
 level-10-about = Full strength, uses all its time on each move
-# $points: of ten games
-level-strength = Scores about { $points }/10 against level { $below }
-level-strength-lowest = Leaves pieces for the taking
+# $level: 4.3
+level-between = Level { $level } · { $name }
+level-points = { $points } points
+level-said = level { $level } of 10, { $name }, { $points } points
 
 ## The panel
 record = Moves

@@ -59,38 +59,49 @@ balance = +{ $points }
 
 ## Cấp độ
 level-1 = Cấp 1 · Vỡ lòng
+level-1-name = Vỡ lòng
 level-1-short = 1
 level-1-about = Biết luật và chỉ thế thôi
 level-2 = Cấp 2 · Tập sự
+level-2-name = Tập sự
 level-2-short = 2
 level-2-about = Thấy quân là ăn, ít khi nhìn nước đáp của bạn
 level-3 = Cấp 3 · Nghiệp dư
+level-3-name = Nghiệp dư
 level-3-short = 3
 level-3-about = Tính trước một nước, hay sơ sẩy
 level-4 = Cấp 4 · Khá
+level-4-name = Khá
 level-4-short = 4
 level-4-about = Tính trước hai nước, thỉnh thoảng sơ sẩy
 level-5 = Cấp 5 · Giỏi
+level-5-name = Giỏi
 level-5-short = 5
 level-5-about = Tính trước ba nước, đôi khi bỏ sót nước chiếu hết
 level-6 = Cấp 6 · Mạnh
+level-6-name = Mạnh
 level-6-short = 6
 level-6-about = Tính xa hơn, ít lỗi rõ ràng
 level-7 = Cấp 7 · Cao thủ
+level-7-name = Cao thủ
 level-7-short = 7
 level-7-about = Công thủ vẹn toàn, trừng phạt sơ hở
 level-8 = Cấp 8 · Kiện tướng
+level-8-name = Kiện tướng
 level-8-short = 8
 level-8-about = Không còn sơ sẩy, nghĩ nhanh
 level-9 = Cấp 9 · Quán quân
+level-9-name = Quán quân
 level-9-short = 9
 level-9-about = Nghĩ lâu hơn và tính sâu hơn
 level-10 = Cấp 10 · Đại kiện tướng
+level-10-name = Đại kiện tướng
 level-10-short = 10
 level-10-about = Dốc toàn lực, dùng hết thời gian cho mỗi nước
-# $points: of ten games
-level-strength = Được khoảng { $points } điểm trong 10 ván với cấp { $below }
-level-strength-lowest = Hay để quân cho ăn không
+# $level: 4.3
+level-between = Cấp { $level } · { $name }
+level-points = { $points } điểm
+level-said = cấp { $level } trên 10, { $name }, { $points } điểm
 
 ## Bảng bên
 record = Biên bản

@@ -53,38 +53,49 @@ balance = +{ $points }
 
 ## 等级
 level-1 = 第一级 · 初学
+level-1-name = 初学
 level-1-short = 一
 level-1-about = 刚会走子，多半随手落子
 level-2 = 第二级 · 入门
+level-2-name = 入门
 level-2-short = 二
 level-2-about = 见子就吃，不大看对方的回手
 level-3 = 第三级 · 棋友
+level-3-name = 棋友
 level-3-short = 三
 level-3-about = 会看一步棋，常常漏着
 level-4 = 第四级 · 好手
+level-4-name = 好手
 level-4-short = 四
 level-4-about = 会看两步棋，时有失误
 level-5 = 第五级 · 熟手
+level-5-name = 熟手
 level-5-short = 五
 level-5-about = 会看三步棋，偶尔漏看杀着
 level-6 = 第六级 · 高手
+level-6-name = 高手
 level-6-short = 六
 level-6-about = 看得更远，少有明显的失误
 level-7 = 第七级 · 强手
+level-7-name = 强手
 level-7-short = 七
 level-7-about = 攻守兼顾，抓得住你的疏漏
 level-8 = 第八级 · 大师
+level-8-name = 大师
 level-8-short = 八
 level-8-about = 不再失误，每步想得不久
 level-9 = 第九级 · 国手
+level-9-name = 国手
 level-9-short = 九
 level-9-about = 每步想得更久，算得更深
 level-10 = 第十级 · 特级
+level-10-name = 特级
 level-10-short = 十
 level-10-about = 全力以赴，用足每步的时间
-# $points: 十局得分
-level-strength = 与第 { $below } 级下十局，约得 { $points } 分
-level-strength-lowest = 常把子白送给对方
+# $level: 4.3
+level-between = 第 { $level } 级 · { $name }
+level-points = { $points } 分
+level-said = 第 { $level } 级，共十级，{ $name }，{ $points } 分
 
 ## 面板
 record = 棋谱

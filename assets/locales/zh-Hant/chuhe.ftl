@@ -53,38 +53,49 @@ balance = +{ $points }
 
 ## 等級
 level-1 = 第一級 · 初學
+level-1-name = 初學
 level-1-short = 一
 level-1-about = 剛會走子，多半隨手落子
 level-2 = 第二級 · 入門
+level-2-name = 入門
 level-2-short = 二
 level-2-about = 見子就吃，不大看對方的回手
 level-3 = 第三級 · 棋友
+level-3-name = 棋友
 level-3-short = 三
 level-3-about = 會看一步棋，常常漏著
 level-4 = 第四級 · 好手
+level-4-name = 好手
 level-4-short = 四
 level-4-about = 會看兩步棋，時有失誤
 level-5 = 第五級 · 熟手
+level-5-name = 熟手
 level-5-short = 五
 level-5-about = 會看三步棋，偶爾漏看殺著
 level-6 = 第六級 · 高手
+level-6-name = 高手
 level-6-short = 六
 level-6-about = 看得更遠，少有明顯的失誤
 level-7 = 第七級 · 強手
+level-7-name = 強手
 level-7-short = 七
 level-7-about = 攻守兼顧，抓得住你的疏漏
 level-8 = 第八級 · 大師
+level-8-name = 大師
 level-8-short = 八
 level-8-about = 不再失誤，每步想得不久
 level-9 = 第九級 · 國手
+level-9-name = 國手
 level-9-short = 九
 level-9-about = 每步想得更久，算得更深
 level-10 = 第十級 · 特級
+level-10-name = 特級
 level-10-short = 十
 level-10-about = 全力以赴，用足每步的時間
-# $points: 十局得分
-level-strength = 與第 { $below } 級下十局，約得 { $points } 分
-level-strength-lowest = 常把子白送給對方
+# $level: 4.3
+level-between = 第 { $level } 級 · { $name }
+level-points = { $points } 分
+level-said = 第 { $level } 級，共十級，{ $name }，{ $points } 分
 
 ## 面板
 record = 棋譜

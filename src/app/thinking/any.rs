@@ -21,13 +21,13 @@ use crate::uci::{Spoken, Ticket};
 
 /// What is known of the built-in levels in a game.
 pub trait Measured {
-    /// How many of a hundred points a level takes from the one below, if that was measured.
-    fn score_against_below(self, level: Level) -> Option<u8>;
+    /// How strong a level is in the game's own points.
+    fn points(self, level: Level) -> i32;
 }
 
 impl Measured for GameKind {
-    fn score_against_below(self, level: Level) -> Option<u8> {
-        of_game!(self, G => level.score_against_below::<G>())
+    fn points(self, level: Level) -> i32 {
+        of_game!(self, G => level.points::<G>())
     }
 }
 

@@ -94,7 +94,7 @@ fn player(entrant: &Entrant, engines: &Engines, texts: &Texts) -> Option<Player>
 pub fn entrant_name(entrant: &Entrant, texts: &Texts) -> String {
     match entrant {
         Entrant::BuiltIn { threads } => texts.with(ids::MatchBuiltIn { n: *threads }),
-        Entrant::Level(level) => texts.get(level.text_id()),
+        Entrant::Level(level) => level.called().written(texts),
         Entrant::Engine(name) => name.clone(),
     }
 }

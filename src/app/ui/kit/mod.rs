@@ -21,6 +21,7 @@ pub mod option_row;
 pub mod place;
 pub mod probe;
 pub mod question;
+pub mod scale;
 #[cfg(test)]
 pub mod shown;
 pub mod stepper;

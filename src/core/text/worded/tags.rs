@@ -11,7 +11,7 @@ use crate::text::language::Texts;
 #[must_use]
 pub fn player(name: &str, texts: &Texts) -> String {
     if let Some(level) = Level::of_record_name(name) {
-        return texts.get(level.text_id());
+        return level.called().written(texts);
     }
     match name {
         CLOUD_LIBRARY => texts.get(ids::CLOUD_LIBRARY),
@@ -71,6 +71,7 @@ mod tests {
         let [english, chinese] = [Language::En, Language::ZhHans].map(Texts::new);
         for (name, in_english, in_chinese) in [
             ("Chuhe 0.1.0 (level 1)", "Level 1 · Beginner", "第一级 · 初学"),
+            ("Chuhe 0.1.0 (level 4.3)", "Level 4.3 · Keen", "第 4.3 级 · 好手"),
             ("Chuhe 12.0.3 (level 10)", "Level 10 · Grandmaster", "第十级 · 特级"),
             ("Chuhe 0.1.0 (level 11)", "Chuhe 0.1.0 (level 11)", "Chuhe 0.1.0 (level 11)"),
             ("Chuhe 0.1.0", "Computer", "电脑"),
