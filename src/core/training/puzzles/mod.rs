@@ -22,10 +22,10 @@
 
 mod attempt;
 mod choice;
-mod glicko;
 mod judge;
 mod mistake;
 mod puzzle;
+mod rating;
 mod schedule;
 mod set;
 mod text;
@@ -33,10 +33,10 @@ mod theme;
 
 pub use attempt::{Attempt, Hint, Tried};
 pub use choice::{Choice, Tallies, Tally};
-pub use glicko::Rating;
 pub use judge::{Flaw, JudgeEffort, Question, Task, Verdict};
 pub use mistake::mistake;
 pub use puzzle::{Goal, Puzzle, PuzzleId, mirror_key, rating_of_proof};
+pub use rating::Rating;
 pub use schedule::{Card, DAILY, Day, Grade, STAGES, streak};
 pub use set::built_in;
 pub use text::{PuzzleError, PuzzleFault, read, read_line, write, write_line};
