@@ -25,5 +25,6 @@ mod search;
 mod stages;
 mod statistics;
 mod strange_backups;
+mod strength;
 mod two_windows;
 mod upgrade;

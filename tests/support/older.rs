@@ -3,7 +3,8 @@
 use rusqlite::Connection;
 
 /// What each version had otherwise than the next, but for what is in the tables.
-const OTHERWISE: [(i64, &str); 5] = [
+const OTHERWISE: [(i64, &str); 6] = [
+    (9, "ALTER TABLE games DROP COLUMN terms;"),
     (8, "ALTER TABLE games DROP COLUMN uid; UPDATE games SET fingerprint = 7;"),
     (
         7,

@@ -8,8 +8,8 @@ use super::{
     map,
 };
 use crate::record::{
-    EditKind, Evaluation, GameResult, Nag, NodeId, Notes, Record, Shape, Tag, Tags, TimeBonus,
-    TimeControl, Tree,
+    EditKind, Evaluation, GameResult, Help, Nag, NodeId, Notes, Record, Shape, Tag, Tags,
+    TimeBonus, TimeControl, Tree,
 };
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Game, Move, Outcome, Side, chess, xiangqi};
@@ -176,6 +176,12 @@ impl AnyRecord {
     /// Sets a tag.
     pub fn set_tag(&mut self, tag: Tag, value: String) {
         each!(self, record => record.set_tag(tag, value));
+    }
+
+    /// Counts in the tags that help was taken once more. That is no edit.
+    pub fn count_help(&mut self, help: Help) {
+        let count = help.count(self.tags()).unwrap_or_default();
+        self.set_tag(help.tag(), count.saturating_add(1).to_string());
     }
 
     /// Says how much time each side has.

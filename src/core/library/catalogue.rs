@@ -10,6 +10,7 @@ use rusqlite::{Connection, Row};
 
 use super::facts::{self, Days};
 use super::fold::{folded, sort_key};
+use super::terms::Terms;
 use super::{GameId, LibraryError, Origin, Summary};
 use crate::games::GameKind;
 use crate::notation::Language;
@@ -32,6 +33,11 @@ pub(super) struct Entry {
     /// How it ended, in the order of a list.
     pub ended: u8,
     pub changed: i64,
+    /// When it was made, in seconds since 1970.
+    pub created: i64,
+    /// What it is known by in copies of the library.
+    pub uid: i64,
+    pub terms: Terms,
     /// Whether it is deleted.
     pub is_gone: bool,
 }
@@ -88,7 +94,8 @@ impl Catalogue {
             "SELECT id, games.game, first, second, event, date, opening, code, named, result, plies, last,
                 changed, session IS NOT NULL, origin, unread, deleted IS NOT NULL,
                 accuracy_first, accuracy_second, inaccuracies_first, mistakes_first,
-                blunders_first, inaccuracies_second, mistakes_second, blunders_second
+                blunders_first, inaccuracies_second, mistakes_second, blunders_second,
+                created, coalesce(uid, id << 32 | created), terms
              FROM games LEFT JOIN reviews ON reviews.game = id WHERE revision > ? ORDER BY id",
         )?;
         let mut rows = select.query([since])?;
@@ -147,7 +154,20 @@ impl Catalogue {
         };
         let shown = Arc::new(shown);
         let is_gone = row.get(16)?;
-        Ok(Entry { shown, players, event, date, material, opening, ended, changed, is_gone })
+        Ok(Entry {
+            shown,
+            players,
+            event,
+            date,
+            material,
+            opening,
+            ended,
+            changed,
+            created: row.get(25)?,
+            uid: row.get(26)?,
+            terms: Terms::of_number(row.get(27)?),
+            is_gone,
+        })
     }
 
     /// The place of a text.

@@ -6,7 +6,7 @@ use encoding_rs::GB18030;
 use super::derived::Fnv;
 use super::facts::{self, Days};
 use crate::games::GameKind;
-use crate::record::{GameResult, Tag};
+use crate::record::{GameResult, Help, Tag};
 
 /// Room that formats have for texts: XQF for names and for others, in bytes of GB18030, of which a letter
 /// takes four at most.
@@ -135,8 +135,9 @@ impl Likeness {
 pub(super) fn tags_agree(name: &str, one: &str, other: &str) -> bool {
     if name == Tag::Date.name() {
         dates_agree(&date(one), &date(other))
-    } else if name == Tag::Reviewer.name() {
-        // Whose the evaluations are makes no other game of it, as they themselves do not.
+    } else if name == Tag::Reviewer.name() || Help::is_counted_by(name) {
+        // Whose the evaluations are makes no other game of it, as they themselves do not; nor does help
+        // that was taken later in it.
         true
     } else {
         agree(&known(one), &known(other))

@@ -52,6 +52,7 @@ mod statistics;
 mod step;
 mod stored;
 mod tables;
+mod terms;
 mod unite;
 mod unsaved;
 mod upgrade;
@@ -91,9 +92,9 @@ pub use repertoires::{AddedLine, Repertoire};
 pub use search::{Facts, Listing};
 pub use sort::{Column, Sort};
 pub use statistics::{
-    Accuracy, AccuracyPoint, LeftLines, LengthResults, MistakeCount, MistakePlace, MoveTime,
-    OpeningResults, OpponentResults, PhaseLoss, Results, Share, Statistics, StatisticsQuery,
-    TimeUse,
+    Accuracy, AccuracyPoint, HalfLevelResults, LatestGame, LeftLines, LeftOut, LengthResults,
+    MistakeCount, MistakePlace, MoveTime, OpeningResults, OpponentResults, PhaseLoss, Results,
+    Share, Statistics, StatisticsQuery, Strength, StrengthPoint, TimeUse,
 };
 
 use crate::games::AnyTree;

@@ -7,6 +7,7 @@ use rusqlite::{Connection, named_params, params};
 use super::catalogue::lasting_name;
 use super::derived::{Line, Stood};
 use super::stored::StoredTree;
+use super::terms::Terms;
 use super::{GameId, LibraryError, Origin, SavedGame, moves_played};
 use crate::games::AnyTree;
 use crate::openings;
@@ -20,11 +21,11 @@ pub(super) const REVISED: &str = "(SELECT coalesce(max(revision), 0) + 1 FROM ga
 /// `uid`, `origin`, whether it was opened, and for games of others `source`) stays.
 const WRITE: &str = "
 INSERT INTO games (id, game, first, second, event, date, opening, code, named, result, plies, last,
-    created, changed, place, session, slot, origin, unread, fingerprint, identity, uid,
+    created, changed, place, session, slot, origin, unread, fingerprint, identity, uid, terms,
     revision)
 VALUES (:id, :game, :first, :second, :event, :date, :opening, :code, :named, :result, :plies, :last,
     :now, :now, :place, :session, :slot, :origin, :unread, :fingerprint, :identity,
-    random(), (SELECT coalesce(max(revision), 0) + 1 FROM games))
+    random(), :terms, (SELECT coalesce(max(revision), 0) + 1 FROM games))
 ON CONFLICT (id) DO UPDATE SET game = excluded.game, first = excluded.first,
     second = excluded.second, event = excluded.event, date = excluded.date,
     opening = excluded.opening, code = excluded.code, named = excluded.named,
@@ -33,7 +34,7 @@ ON CONFLICT (id) DO UPDATE SET game = excluded.game, first = excluded.first,
     slot = excluded.slot, fingerprint = excluded.fingerprint, identity = excluded.identity,
     source = CASE WHEN games.origin = 1 OR games.identity IS excluded.identity THEN games.source
         ELSE coalesce(games.source, games.identity) END,
-    revision = excluded.revision";
+    terms = excluded.terms, revision = excluded.revision";
 
 /// What is written of a game, but for its positions.
 pub(super) struct Row {
@@ -48,6 +49,7 @@ pub(super) struct Row {
     tree: String,
     line: Line,
     marks: Marks,
+    terms: Terms,
     /// The comments, to be searched.
     comments: String,
     judged: Option<Judged>,
@@ -94,6 +96,7 @@ impl Row {
             tree: stored.text(),
             line: Line::of(tree),
             marks: stored.marks(),
+            terms: Terms::of(stored),
             comments: stored.comments(),
             judged: tree.judged(),
             moves_played: moves_played::written(&tree.played_moves()),
@@ -140,6 +143,7 @@ impl Row {
             ":unread": self.origin == Origin::Imported,
             ":fingerprint": self.marks.fingerprint,
             ":identity": self.marks.identity,
+            ":terms": self.terms.number(),
         })?;
         let id = id.map_or_else(|| all.last_insert_rowid(), |id| id.0);
         let mut tree =

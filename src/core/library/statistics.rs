@@ -10,12 +10,14 @@ mod lines;
 mod moves;
 mod own;
 mod results;
+mod strength;
 
 pub use accuracy::{Accuracy, AccuracyPoint};
 pub use faults::{MistakeCount, MistakePlace};
 pub use lines::LeftLines;
 pub use moves::{MoveTime, PhaseLoss, Share, TimeUse};
 pub use results::{LengthResults, OpeningResults, OpponentResults, Results};
+pub use strength::{HalfLevelResults, LatestGame, LeftOut, Strength, StrengthPoint};
 
 use super::{Library, LibraryError};
 use crate::games::GameKind;

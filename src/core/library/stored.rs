@@ -177,6 +177,26 @@ impl StoredTree {
         self.tags.iter().find(|(other, _)| *other == name).map_or("", |(_, value)| value)
     }
 
+    /// All tags.
+    pub fn tags(&self) -> Tags {
+        let mut tags = Tags::default();
+        for (name, value) in &self.tags {
+            tags.set(name.parse().unwrap_or_else(|never| match never {}), value);
+        }
+        tags
+    }
+
+    /// Which game it is, and the position it begins with as a FEN.
+    pub fn start(&self) -> (GameKind, &str) {
+        (self.game, &self.start)
+    }
+
+    /// Who found moves of the main line that are not the players'.
+    pub fn finders(&self) -> impl Iterator<Item = &str> {
+        let notes = self.main_line().iter().filter_map(|mv| mv.n.as_ref());
+        notes.map(|notes| notes.by.as_str()).filter(|by| !by.is_empty())
+    }
+
     /// A number for each move with those before it: the same in another tree where that has the line.
     fn lines(&self) -> HashSet<i64> {
         let mut numbers = vec![Fnv::new()];
@@ -278,11 +298,7 @@ fn fill<G: GameInfo>(tree: &mut Tree<G>, stored: StoredTree) -> Result<(), Libra
     let squares = G::KIND.grid().squares().count();
     let squares = u8::try_from(squares).unwrap_or(u8::MAX);
     tree.result = GameResult::from_pgn(&stored.result).unwrap_or_default();
-    let mut tags = Tags::default();
-    for (name, value) in stored.tags {
-        tags.set(name.parse().unwrap_or_else(|never| match never {}), value);
-    }
-    tree.tags = tags;
+    tree.tags = stored.tags();
     if let Some(notes) = stored.notes {
         tree.replace_notes(NodeId::ROOT, notes.read(squares));
     }

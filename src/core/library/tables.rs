@@ -5,12 +5,12 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::{LibraryError, upgrade};
 
 /// The tables of a new file.
-const ALL: [&str; 9] =
-    [TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, STATISTICS, SINCE_9];
+const ALL: [&str; 10] =
+    [TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, STATISTICS, SINCE_9, SINCE_10];
 
 /// The version of the tables, kept in `user_version`. A change of them raises it and brings older
 /// files up to it.
-pub(super) const VERSION: i64 = 9;
+pub(super) const VERSION: i64 = 10;
 
 /// `games` is what lists show and search: `slot` is the window that plays the game; `first` and the
 /// like repeat tags; `named` is what the opening is called by the table; `origin` is 1 for what was
@@ -225,6 +225,12 @@ CREATE TABLE mistakes (
 /// library, however it is played on there; that of older games is made of their `id` and `created`.
 pub(super) const SINCE_9: &str = "
 ALTER TABLE games ADD COLUMN uid INTEGER;
+";
+
+/// What version 10 has besides. `terms` tells with what help and from where a game was played
+/// ([`Terms`](super::terms::Terms)).
+pub(super) const SINCE_10: &str = "
+ALTER TABLE games ADD COLUMN terms INTEGER NOT NULL DEFAULT 0;
 ";
 
 /// Refuses what a later version has written, before anything of the file is changed.

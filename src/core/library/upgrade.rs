@@ -5,7 +5,10 @@ use rusqlite::{Connection, params};
 use super::catalogue::lasting_name;
 use super::derived::{Line, steps};
 use super::stored::{self, StoredTree};
-use super::tables::{SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, SINCE_9, STATISTICS};
+use super::tables::{
+    SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, SINCE_9, SINCE_10, STATISTICS,
+};
+use super::terms::Terms;
 use super::{LibraryError, likeness, moves_played, rows};
 use crate::games::{AnyPosition, GameInfo, GameKind, of_game};
 use crate::openings::Openings;
@@ -60,6 +63,30 @@ pub(super) fn from(version: i64, all: &Connection) -> Result<(), LibraryError> {
     }
     if version < 9 {
         from_8(all)?;
+    }
+    if version < 10 {
+        from_9(all)?;
+    }
+    Ok(())
+}
+
+/// Finds out under which terms games were played that were not simply played from the start.
+fn from_9(all: &Connection) -> Result<(), LibraryError> {
+    all.execute_batch(SINCE_10)?;
+    let mut trees = all.prepare(
+        r#"SELECT id, tree FROM trees
+           WHERE instr(tree, '"by":') OR instr(tree, '"+Reminders') OR instr(tree, 'time-control"')
+               OR instr(tree, 'TimeControl"')
+               OR id IN (SELECT id FROM lines WHERE start IS NOT NULL)"#,
+    )?;
+    let mut update = all.prepare("UPDATE games SET terms = ?2 WHERE id = ?1")?;
+    let mut found = trees.query([])?;
+    while let Some(row) = found.next()? {
+        // What cannot be read is left as it is; whoever opens it is told.
+        let Ok(tree) = StoredTree::parse(row.get_ref(1)?.as_str().unwrap_or_default()) else {
+            continue;
+        };
+        update.execute(params![row.get::<_, i64>(0)?, Terms::of(&tree).number()])?;
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 
 mod clock;
 mod edit;
+mod help;
 mod line;
 mod notes;
 mod score;
@@ -17,6 +18,7 @@ use thiserror::Error;
 
 pub use clock::{ClockReading, TimeBonus, TimeControl};
 pub use edit::{EditKind, Edited, Edits};
+pub use help::{HINT, Help};
 pub use line::Line;
 pub use notes::{Brush, Evaluation, Nag, Notes, Shape};
 pub use score::{PovScore, Score};

@@ -5,7 +5,7 @@ use super::reminder::Reminder;
 use super::through::Through;
 use super::{Hint, Match};
 use crate::games::{AnyPosition, AnySetup};
-use crate::record::Shape;
+use crate::record::{Help, Shape};
 use crate::review::Fault;
 use crate::rules::Move;
 
@@ -189,7 +189,8 @@ impl Match {
             self.hint = Some(hint);
             self.aids.forget_hint();
             self.aids.why = why;
-            self.turn_page();
+            self.take_help(Help::Hint);
+            self.annotated();
         }
     }
 }

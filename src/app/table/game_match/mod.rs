@@ -15,7 +15,7 @@ use crate::app::table::activity::Activity;
 use crate::app::table::activity::editor::{Editing, SetupEdit};
 use crate::engine::Level;
 use crate::games::{AnyPosition, AnyRecord, AnySetup, Edit, Figure, GameKind};
-use crate::record::{EditKind, Evaluation, NodeId, Tag};
+use crate::record::{EditKind, Evaluation, HINT, Help, NodeId, Tag};
 use crate::review::Review;
 use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Reason, Side};
@@ -43,9 +43,6 @@ pub use events::{
 };
 pub use reminder::Reminder;
 pub use requests::{Asker, Hint, Look, MatchRequest, MoveRequest, Pace, Setup};
-
-/// Who found a move that a person has played by a hint, in the record.
-const HINT: &str = "Hint";
 
 /// The game being played.
 #[derive(Resource)]
@@ -597,12 +594,22 @@ impl Match {
         if !self.can_regret() {
             return None;
         }
+        let is_reminded = self.reminder().is_some();
+        self.take_help(if is_reminded { Help::ReminderTaken } else { Help::TakeBack });
         let plies = self.record.regret(self.regret_size());
         self.reset_clock();
         self.offers = Offers::default();
         self.hold();
         self.changed();
         Some(plies)
+    }
+
+    /// Counts in the record that a person has taken help against a program. Nobody can go back to before
+    /// that: the tags stay when moves are taken back.
+    fn take_help(&mut self, help: Help) {
+        if !self.is_study() && self.people() == 1 {
+            self.record.count_help(help);
+        }
     }
 
     /// Plays regretted moves again; how many.

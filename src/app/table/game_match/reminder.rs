@@ -1,11 +1,8 @@
 //! The reminder of a mistake (棋友提醒), before a program replies to it.
 
 use super::Match;
-use crate::record::Tag;
+use crate::record::Help;
 use crate::review::ReviewedMove;
-
-/// The tag of the game that counts its reminders.
-const TAG: &str = "Reminders";
 
 /// A mistake that a person is told of. Clocks and programs wait until he takes it back or goes on.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,7 +21,7 @@ impl Match {
 
     /// How many times a person was reminded in this game.
     pub fn reminders(&self) -> usize {
-        self.record.tags().get(&Tag::Other(TAG.to_owned())).parse().unwrap_or_default()
+        Help::Reminder.count(self.record.tags()).unwrap_or_default()
     }
 
     /// Tells a person of a mistake in the position with this [`Match::version`], to which a program
@@ -33,8 +30,11 @@ impl Match {
         if version != self.version || !self.awaits_program() {
             return;
         }
-        let count = self.reminders() + 1;
-        self.record.set_tag(Tag::Other(TAG.to_owned()), count.to_string());
+        // That none was taken is said as well: of reminders of before this was counted nobody knows.
+        if self.reminders() == 0 {
+            self.record.set_tag(Help::ReminderTaken.tag(), "0".to_owned());
+        }
+        self.record.count_help(Help::Reminder);
         self.reset_clock();
         self.ask_anew();
         self.aids.reminder = Some(Box::new(Reminder { mistake, tells_better: false }));
@@ -51,7 +51,10 @@ impl Match {
     pub(in crate::app::table) fn tell_better(&mut self) {
         if let Some(reminder) = &mut self.aids.reminder {
             reminder.tells_better = !reminder.tells_better;
-            self.turn_page();
+            if reminder.tells_better {
+                self.take_help(Help::Hint);
+            }
+            self.annotated();
         }
     }
 }

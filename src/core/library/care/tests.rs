@@ -115,7 +115,8 @@ fn in_an_upgrade() {
     file.execute_batch(
         "DROP TABLE evaluations; DROP TABLE evaluation_engines; DROP TABLE reviews;
          DROP TABLE review_queue; DROP TABLE repertoires; DROP TABLE moves_played;
-         DROP TABLE mistakes; ALTER TABLE games DROP COLUMN uid; VACUUM;
+         DROP TABLE mistakes; ALTER TABLE games DROP COLUMN uid;
+         ALTER TABLE games DROP COLUMN terms; VACUUM;
          PRAGMA user_version = 7;",
     )
     .unwrap();

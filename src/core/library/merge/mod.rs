@@ -63,10 +63,10 @@ FROM pairs JOIN theirs.games AS their ON their.id = pairs.theirs
 WHERE games.id = pairs.ours AND NOT pairs.is_new;
 INSERT INTO main.games (id, game, first, second, event, date, opening, code, named, result, plies, last,
     created, changed, place, session, deleted, origin, unread, fingerprint, identity, source, uid,
-    revision)
+    terms, revision)
 SELECT ours, game, first, second, event, date, opening, code, named, result, plies, last,
     created, changed, place, session, deleted, origin, unread, fingerprint, identity, source, uid,
-    (SELECT coalesce(max(revision), 0) + 1 FROM main.games)
+    terms, (SELECT coalesce(max(revision), 0) + 1 FROM main.games)
 FROM pairs JOIN theirs.games ON id = theirs WHERE is_new ORDER BY ours;
 ";
 

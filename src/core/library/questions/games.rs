@@ -6,7 +6,7 @@ use super::{Question, Work};
 use crate::games::{AnyTree, GameKind};
 use crate::library::{
     AddedLine, CollectionId, Collections, GameId, Library, LibraryError, MistakePlace, Queued,
-    Repertoire, SavedGame, Statistics, StatisticsQuery, Subject,
+    Repertoire, SavedGame, Statistics, StatisticsQuery, Strength, Subject,
 };
 use crate::record::Tag;
 use crate::review::ReviewedMove;
@@ -64,6 +64,8 @@ questions! { Games:
     };
     /// Statistics of the player's own games.
     Search StatisticsOf(query: StatisticsQuery) -> Statistics = |library| library.statistics(query);
+    /// How strong the player is by the games against levels.
+    Search StrengthOf(query: StatisticsQuery) -> Strength = |library| library.strength(query);
     /// Mistakes as reviews have found them, with their games; and of how many that was asked.
     Read ReviewedMistakes(places: Vec<MistakePlace>) -> (Vec<(AnyTree, ReviewedMove)>, usize) =
         |library| Ok((library.reviewed_mistakes(places)?, places.len()));

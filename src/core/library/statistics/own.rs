@@ -68,6 +68,10 @@ fn is_game(shown: &Summary, side: Side) -> bool {
 
 /// The day of a game.
 fn day(entry: &Entry) -> Day {
-    facts::day(&entry.shown.date)
-        .unwrap_or_else(|| Day::try_from(entry.changed.div_euclid(DAY)).unwrap_or_default())
+    facts::day(&entry.shown.date).unwrap_or_else(|| day_of(entry.changed))
+}
+
+/// The day of a moment, in seconds since 1970.
+pub(super) fn day_of(seconds: i64) -> Day {
+    Day::try_from(seconds.div_euclid(DAY)).unwrap_or_default()
 }
