@@ -96,6 +96,17 @@ level-10-about = Full strength, uses all its time on each move
 level-between = Level { $level } · { $name }
 level-points = { $points } points
 level-said = level { $level } of 10, { $name }, { $points } points
+level-fits = Fits me
+level-own = My choice
+level-adapts = Adapts to me
+fit-even = From your { $n } games: about even
+fit-few = { $n ->
+    [one] Only one game: a rough idea
+   *[other] Only { $n } games: a rough idea
+}
+fit-no-results = No results yet; five games give an idea
+fit-lowest = This is the lowest level
+fit-highest = This is the highest level
 
 ## The panel
 record = Moves

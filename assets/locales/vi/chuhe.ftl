@@ -102,6 +102,14 @@ level-10-about = Dốc toàn lực, dùng hết thời gian cho mỗi nước
 level-between = Cấp { $level } · { $name }
 level-points = { $points } điểm
 level-said = cấp { $level } trên 10, { $name }, { $points } điểm
+level-fits = Vừa sức tôi
+level-own = Tự chọn
+level-adapts = Điều chỉnh theo tôi
+fit-even = Theo { $n } ván của bạn: ngang sức
+fit-few = Mới { $n } ván, chỉ là ước lượng
+fit-no-results = Chưa có kết quả; năm ván sẽ cho biết đại khái
+fit-lowest = Đây là cấp thấp nhất
+fit-highest = Đây là cấp cao nhất
 
 ## Bảng bên
 record = Biên bản

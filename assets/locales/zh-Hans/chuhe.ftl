@@ -96,6 +96,14 @@ level-10-about = 全力以赴，用足每步的时间
 level-between = 第 { $level } 级 · { $name }
 level-points = { $points } 分
 level-said = 第 { $level } 级，共十级，{ $name }，{ $points } 分
+level-fits = 适合我的
+level-own = 自己选
+level-adapts = 随我调整
+fit-even = 按你 { $n } 盘的结果，估计输赢各半
+fit-few = 才 { $n } 盘，只是个大概
+fit-no-results = 还没有结果，下五盘就知道个大概
+fit-lowest = 已经是最低一级
+fit-highest = 已经是最高一级
 
 ## 面板
 record = 棋谱

@@ -96,6 +96,14 @@ level-10-about = 全力以赴，用足每步的時間
 level-between = 第 { $level } 級 · { $name }
 level-points = { $points } 分
 level-said = 第 { $level } 級，共十級，{ $name }，{ $points } 分
+level-fits = 適合我的
+level-own = 自己選
+level-adapts = 隨我調整
+fit-even = 按你 { $n } 盤的結果，估計輸贏各半
+fit-few = 才 { $n } 盤，只是個大概
+fit-no-results = 還沒有結果，下五盤就知道個大概
+fit-lowest = 已經是最低一級
+fit-highest = 已經是最高一級
 
 ## 面板
 record = 棋譜

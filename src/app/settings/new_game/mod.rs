@@ -39,6 +39,8 @@ pub struct NewGameChoice {
     pub black_below: bool,
     /// Who plays the sides, in the order they begin.
     pub seats: [SeatChoice; 2],
+    /// How the level of the built-in opponent comes about.
+    pub level_by: LevelBy,
     /// Side and time as they were last chosen for the other games, by the names of those.
     pub habits: BTreeMap<String, Habits>,
 }
@@ -54,6 +56,7 @@ impl Default for NewGameChoice {
             clock: ClockChoice::default(),
             black_below: false,
             seats: [SeatChoice::default(), opponent],
+            level_by: LevelBy::Fits,
             habits: BTreeMap::new(),
         }
     }
@@ -88,7 +91,14 @@ impl NewGameChoice {
         if swapped || of(players) == self.seats {
             return Self { game, ..self.clone() };
         }
-        Self { game, random_colours: false, seats: of(players), ..self.clone() }
+        // What was asked for otherwise is offered again.
+        Self {
+            game,
+            random_colours: false,
+            seats: of(players),
+            level_by: LevelBy::Own,
+            ..self.clone()
+        }
     }
 
     /// A game for whoever is new to it: against the lowest level, which moves second.
@@ -127,6 +137,27 @@ impl NewGameChoice {
     }
 }
 
+/// How the level of the built-in opponent comes about. A choice that was kept before there was this
+/// keeps its level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LevelBy {
+    /// The player has chosen it.
+    #[default]
+    Own,
+    /// It is the one that fits the player by the own results.
+    Fits,
+    /// It follows that one from game to game, by small steps.
+    Adapts,
+}
+
+impl LevelBy {
+    /// Whether the results of the player say it.
+    pub fn is_by_results(self) -> bool {
+        self != Self::Own
+    }
+}
+
 /// The choice as files hold it. Older ones say `opponent`, `level` and `side` instead of `seats`.
 #[derive(Deserialize, Default)]
 #[serde(default, rename_all = "kebab-case")]
@@ -139,6 +170,7 @@ struct InFile {
     clock: ClockChoice,
     black_below: bool,
     seats: Option<[SeatChoice; 2]>,
+    level_by: LevelBy,
     habits: BTreeMap<String, Habits>,
     opponent: Option<OldOpponent>,
     #[serde(deserialize_with = "level_or_usual")]
@@ -166,9 +198,9 @@ enum OldSide {
 impl From<InFile> for NewGameChoice {
     fn from(kept: InFile) -> Self {
         let InFile { game, handicap, ruleset, random_colours, clock, black_below, .. } = kept;
-        let InFile { seats, opponent, level, side, habits, .. } = kept;
+        let InFile { seats, opponent, level, side, habits, level_by, .. } = kept;
         let default = Self { game, handicap, ruleset, random_colours, clock, ..Self::default() };
-        let default = Self { black_below, habits, ..default };
+        let default = Self { black_below, level_by, habits, ..default };
         if let Some(seats) = seats {
             return Self { seats, ..default };
         }

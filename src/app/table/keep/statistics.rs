@@ -7,14 +7,15 @@ use bevy::prelude::*;
 use super::library::{Answered, LibraryDesk};
 use crate::app::base::schedule::Step;
 use crate::app::table::activity::puzzle::{Mistake, PuzzleRequest};
-use crate::library::questions::{ReviewedMistakes, StatisticsOf};
-use crate::library::{MistakePlace, Statistics, StatisticsQuery};
+use crate::library::questions::{ReviewedMistakes, StatisticsOf, StrengthOf};
+use crate::library::{MistakePlace, Statistics, StatisticsQuery, Strength};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OwnStatistics>()
         .add_message::<StatisticsRequest>()
         .add_systems(Update, ask.in_set(Step::Input))
         .add_observer(hear)
+        .add_observer(hear_strength)
         .add_observer(make_puzzles);
 }
 
@@ -23,6 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 pub enum StatisticsRequest {
     /// Reckon them.
     Of(StatisticsQuery),
+    /// Reckon how strong the player is.
+    Strength(StatisticsQuery),
     /// Make puzzles of these mistakes.
     Puzzles(Vec<MistakePlace>),
 }
@@ -32,6 +35,8 @@ pub enum StatisticsRequest {
 pub struct OwnStatistics {
     asked: Option<StatisticsQuery>,
     found: Option<Arc<Statistics>>,
+    strength_asked: Option<StatisticsQuery>,
+    strength: Option<Arc<Strength>>,
 }
 
 impl OwnStatistics {
@@ -44,6 +49,16 @@ impl OwnStatistics {
     pub fn found(&self) -> Option<&Arc<Statistics>> {
         self.found.as_ref()
     }
+
+    /// Whether it was asked last how strong the player is by this query.
+    pub fn is_strength_asked(&self, query: &StatisticsQuery) -> bool {
+        self.strength_asked.as_ref() == Some(query)
+    }
+
+    /// How strong the player is, as it was found last.
+    pub fn strength(&self) -> Option<&Arc<Strength>> {
+        self.strength.as_ref()
+    }
 }
 
 fn ask(
@@ -52,12 +67,17 @@ fn ask(
     mut statistics: ResMut<OwnStatistics>,
 ) {
     for request in requests.read() {
-        if let StatisticsRequest::Of(query) = request {
-            statistics.asked = Some(query.clone());
+        match request {
+            StatisticsRequest::Of(query) => statistics.asked = Some(query.clone()),
+            StatisticsRequest::Strength(query) => statistics.strength_asked = Some(query.clone()),
+            StatisticsRequest::Puzzles(_) => {}
         }
         match (request, &desk) {
             (_, None) => {}
             (StatisticsRequest::Of(query), Some(desk)) => desk.ask(StatisticsOf(query.clone())),
+            (StatisticsRequest::Strength(query), Some(desk)) => {
+                desk.ask(StrengthOf(query.clone()));
+            }
             (StatisticsRequest::Puzzles(places), Some(desk)) => {
                 desk.ask(ReviewedMistakes(places.clone()));
             }
@@ -67,6 +87,10 @@ fn ask(
 
 fn hear(found: On<Answered<StatisticsOf>>, mut statistics: ResMut<OwnStatistics>) {
     statistics.found = Some(Arc::new(found.0.clone()));
+}
+
+fn hear_strength(found: On<Answered<StrengthOf>>, mut statistics: ResMut<OwnStatistics>) {
+    statistics.strength = Some(Arc::new(found.0.clone()));
 }
 
 /// Has puzzles made of the mistakes.

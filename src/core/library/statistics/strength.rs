@@ -140,7 +140,7 @@ impl Library {
     pub fn strength(&self, query: &StatisticsQuery) -> Result<Strength, LibraryError> {
         let catalogue = self.catalogue()?;
         let own = own::games(&catalogue, query);
-        Ok(told(query, &Counted::all(own)))
+        Ok(told(query, &Counted::all(&own)))
     }
 }
 
@@ -153,8 +153,8 @@ struct Counted<'a> {
 
 impl<'a> Counted<'a> {
     /// Those of own games, in the order in which they count, each once.
-    fn all(own: Vec<Own<'a>>) -> Vec<Self> {
-        let mut all: Vec<_> = own.into_iter().filter_map(Self::of).collect();
+    fn all(own: &[Own<'a>]) -> Vec<Self> {
+        let mut all: Vec<_> = own.iter().filter_map(Self::of).collect();
         all.sort_by_key(Self::order);
         // A game can be there twice while a window keeps a copy of it from being taken in.
         let mut seen = HashSet::new();
@@ -162,7 +162,7 @@ impl<'a> Counted<'a> {
         all
     }
 
-    fn of(own: Own<'a>) -> Option<Self> {
+    fn of(own: &Own<'a>) -> Option<Self> {
         let level = Level::of_record_name(&own.shown().players[own.side.opponent().index()])?;
         let score = match (own.shown().result(), own.side) {
             (GameResult::Unknown, _) => return None,
@@ -172,7 +172,7 @@ impl<'a> Counted<'a> {
         };
         // A game without a date may have been changed last by a comment.
         let day = facts::day(&own.shown().date).unwrap_or_else(|| own::day_of(own.entry.created));
-        Some(Self { own: Own { day, ..own }, level, score })
+        Some(Self { own: Own { day, ..*own }, level, score })
     }
 
     /// The same in each copy of a library.

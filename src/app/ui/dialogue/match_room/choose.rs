@@ -116,7 +116,7 @@ fn players(form: &mut Form, draft: &MatchForm, now: &Entrant, view: &View) -> Op
         Entrant::Level(level) => Some(*level),
         _ => None,
     };
-    if let Some(level) = ladder::choose(form, "match-level", draft.game, level) {
+    if let Some(level) = ladder::choose(form, "match-level", draft.game, level, None) {
         pressed = Some(Pressed::Level(level));
     }
     form.gap(18.0);

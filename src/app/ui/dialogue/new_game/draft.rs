@@ -3,15 +3,20 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use crate::app::base::day_number;
 use crate::app::settings::Settings;
 use crate::app::settings::engines::Engines;
 use crate::app::settings::installed::{InstalledEngines, LookForEngines};
-use crate::app::settings::new_game::{ClockChoice, NewGameChoice, TimePreset};
+use crate::app::settings::new_game::{ClockChoice, LevelBy, NewGameChoice, TimePreset};
 use crate::app::table::game_match::{Match, Mode};
+use crate::app::table::keep::statistics::{OwnStatistics, StatisticsRequest};
 use crate::app::ui::diagram::discs::Discs;
 use crate::app::ui::kit::style::Style;
+use crate::engine::Level;
 use crate::games::{AnyPosition, GameKind};
+use crate::library::{StatisticsQuery, Strength};
 use crate::rules::Side;
+use crate::training::strength::adapted;
 
 /// What the dialogue needs.
 #[derive(SystemParam)]
@@ -21,9 +26,35 @@ pub struct View<'w, 's> {
     pub(super) engines: Res<'w, Engines>,
     pub(super) installed: Res<'w, InstalledEngines>,
     interrupted: Res<'w, Interrupted>,
+    own: Res<'w, OwnStatistics>,
     pub(super) discs: Local<'s, Discs>,
     /// Texts and colours.
     pub style: Style<'w>,
+}
+
+impl View<'_, '_> {
+    /// How strong the player is in a game, where that is known.
+    pub(super) fn strength(&self, game: GameKind) -> Option<&Strength> {
+        self.own.strength().map(|strength| &**strength).filter(|it| it.query.game == game)
+    }
+
+    fn strength_query(&self, game: GameKind) -> StatisticsQuery {
+        StatisticsQuery {
+            game,
+            since: None,
+            today: day_number(),
+            names: self.settings.own_names(),
+            language: self.style.texts.language(),
+        }
+    }
+}
+
+/// The level that fits: that of the estimate, or where it follows the player, no more than a small step
+/// from that of the last game.
+fn fitting(strength: &Strength, by: LevelBy) -> Level {
+    let fits = strength.fit.level;
+    let last = strength.latest.filter(|_| by == LevelBy::Adapts).map(|game| game.level);
+    last.map_or(fits, |last| adapted(last, fits))
 }
 
 /// What had been chosen for a new game before its position was set up.
@@ -66,6 +97,8 @@ pub struct Draft {
     pub(super) is_more: bool,
     /// Whether that has just been opened.
     pub(super) is_opened: bool,
+    /// For which game the level was set that fits the player.
+    fitted: Option<GameKind>,
     /// Whether it has not been shown yet.
     pub(super) is_new: bool,
 }
@@ -98,7 +131,7 @@ impl Draft {
     fn of(choice: NewGameChoice, start: Option<AnyPosition>, offered: Option<AnyPosition>) -> Self {
         let time = Time::of(&choice.clock);
         let is_more = choice.is_watched() || start.is_some();
-        Self { choice, start, offered, time, is_more, is_opened: false, is_new: true }
+        Self { choice, start, offered, time, is_more, is_opened: false, fitted: None, is_new: true }
     }
 
     /// Is shown for the first time.
@@ -107,6 +140,28 @@ impl Draft {
         self.is_new = false;
         commands.insert_resource(Interrupted::default());
         commands.write_message(LookForEngines);
+    }
+
+    /// Asks how strong the player is, and takes the level that fits once that is known.
+    pub(super) fn fit(&mut self, view: &View, commands: &mut Commands) {
+        let game = self.choice.game;
+        let query = view.strength_query(game);
+        if !view.own.is_strength_asked(&query) {
+            commands.write_message(StatisticsRequest::Strength(query));
+        }
+        let Some(strength) = view.strength(game) else { return };
+        if self.choice.level_by.is_by_results() && self.fitted != Some(game) {
+            self.fitted = Some(game);
+            let opponent = self.choice.opponent();
+            let level = fitting(strength, self.choice.level_by);
+            self.choice.seats[opponent.index()].level = level;
+        }
+    }
+
+    /// Lets the level come about otherwise. One's own begins with the one that there is.
+    pub(super) fn choose_level_by(&mut self, by: LevelBy) {
+        self.choice.level_by = by;
+        self.fitted = None;
     }
 
     /// Goes on with what had been chosen before the position was set up.

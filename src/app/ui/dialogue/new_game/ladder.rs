@@ -13,6 +13,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::width_of;
 use crate::engine::Level;
 use crate::games::GameKind;
+use crate::library::Strength;
 use crate::text::ids;
 
 /// Height of a line that describes a level.
@@ -21,15 +22,28 @@ const LINE: f32 = 22.0;
 const APART: f32 = 14.0;
 
 /// Shows the levels, and below them what the chosen one is called, does, and how strong it is.
-pub fn show(form: &mut Form, id: &str, game: GameKind, seat: &mut SeatChoice) {
+pub fn show(
+    form: &mut Form,
+    id: &str,
+    game: GameKind,
+    seat: &mut SeatChoice,
+    strength: Option<&Strength>,
+) {
     form.gap(NEAR);
-    if let Some(level) = choose(form, id, game, Some(seat.level)) {
+    if let Some(level) = choose(form, id, game, Some(seat.level), strength) {
         seat.level = level;
     }
 }
 
-/// The same where none may be chosen. Gives the level that is chosen now.
-pub fn choose(form: &mut Form, id: &str, game: GameKind, chosen: Option<Level>) -> Option<Level> {
+/// The same where none may be chosen. Gives the level that is chosen now. What is known of the player's
+/// strength is marked.
+pub fn choose(
+    form: &mut Form,
+    id: &str,
+    game: GameKind,
+    chosen: Option<Level>,
+    strength: Option<&Strength>,
+) -> Option<Level> {
     let style = form.style();
     let of_all = |text: &dyn Fn(Level) -> String| Level::ALL.map(text);
     let names = of_all(&|level| style.text(level.name_id()));
@@ -45,7 +59,7 @@ pub fn choose(form: &mut Form, id: &str, game: GameKind, chosen: Option<Level>) 
         figures: &figures,
         figure: &figure,
         now: chosen.map(Level::tenths),
-        bounds: None,
+        bounds: strength.map(|it| it.fit.bounds.map(|level| f32::from(level.tenths())).into()),
     };
     let pressed = scale.show(&place).and_then(Level::of_tenths);
     if let Some(level) = pressed.or(chosen) {

@@ -2,6 +2,7 @@
 
 mod clock;
 mod draft;
+mod fit;
 pub(in crate::app::ui::dialogue) mod ladder;
 mod limit;
 mod more;
@@ -48,6 +49,7 @@ impl Dialogue for Draft {
         if draft.is_new {
             draft.open(view, commands);
         }
+        draft.fit(view, commands);
         rows::take_digits(context, &mut draft);
         let missing = rows::missing(&draft, view);
         let note = note(missing, &draft, view);

@@ -3,10 +3,10 @@
 use bevy::prelude::Commands;
 
 use crate::app::look::theme::size;
-use crate::app::settings::new_game::{PlayerChoice, SeatChoice, ThinkerChoice};
+use crate::app::settings::new_game::{LevelBy, PlayerChoice, SeatChoice, ThinkerChoice};
 use crate::app::ui::dialogue::new_game::draft::{Draft, View};
 use crate::app::ui::dialogue::new_game::row::{NEAR, Pressed, height, id_of};
-use crate::app::ui::dialogue::new_game::{ladder, limit, remedy};
+use crate::app::ui::dialogue::new_game::{fit, ladder, limit, remedy};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::widgets::{Segment, Weight};
 use crate::engines::Profile;
@@ -67,8 +67,21 @@ pub fn show(
     if let Some(player) = form.choose(ids::OPPONENT, &OPPONENTS, now) {
         choice.choose_opponent(player);
     }
-    let side = choice.opponent();
-    seat_rows(form, choice.game, &mut choice.seats[side.index()], None, view, commands)
+    let (game, side) = (choice.game, choice.opponent());
+    if choice.seats[side.index()].thinker() == Some(ThinkerChoice::BuiltIn) {
+        fit::show_choice(form, draft);
+    }
+    let seat = &mut draft.choice.seats[side.index()];
+    let before = seat.level;
+    let pressed = seat_rows(form, game, seat, None, view, commands);
+    let (seat, is_moved) = (seat.clone(), seat.level != before);
+    if is_moved {
+        draft.choose_level_by(LevelBy::Own);
+    }
+    if pressed.is_none() && seat.thinker() == Some(ThinkerChoice::BuiltIn) {
+        fit::show_grounds(form, draft, view);
+    }
+    pressed
 }
 
 /// Shows who plays a side that is watched, and what is chosen about it.
@@ -109,7 +122,8 @@ fn seat_rows(
     }
     match seat.thinker()? {
         ThinkerChoice::BuiltIn => {
-            ladder::show(form, &id_of("level", named), game, seat);
+            let strength = view.strength(game).filter(|_| named.is_none());
+            ladder::show(form, &id_of("level", named), game, seat, strength);
             None
         }
         ThinkerChoice::Engine if obstacle(game, seat, view) == Some(Obstacle::NoEngine) => {

@@ -3,7 +3,7 @@
 use bevy::prelude::Commands;
 use bevy_egui::egui::{Context, Key, Modifiers};
 
-use crate::app::settings::new_game::PlayerChoice;
+use crate::app::settings::new_game::{LevelBy, PlayerChoice};
 use crate::app::ui::dialogue::new_game::draft::{Draft, View};
 use crate::app::ui::dialogue::new_game::opponent::Obstacle;
 use crate::app::ui::dialogue::new_game::row::{LABEL, Pressed, Seen, height};
@@ -59,14 +59,14 @@ pub fn take_digits(context: &Context, draft: &mut Draft) {
         Key::Num9,
         Key::Num0,
     ];
-    let choice = &mut draft.choice;
-    let seat = &mut choice.seats[choice.opponent().index()];
-    if seat.player != PlayerChoice::BuiltIn {
+    let side = draft.choice.opponent();
+    if draft.choice.seats[side.index()].player != PlayerChoice::BuiltIn {
         return;
     }
     for (level, key) in Level::ALL.into_iter().zip(DIGITS) {
         if context.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
-            seat.level = level;
+            draft.choice.seats[side.index()].level = level;
+            draft.choose_level_by(LevelBy::Own);
         }
     }
 }
