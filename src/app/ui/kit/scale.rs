@@ -9,6 +9,7 @@ use bevy_egui::egui::{
 
 use super::label::with_label;
 use super::place::{Place, Say};
+use super::probe::{tell, tell_focus};
 use super::widgets::{focus_ring, pressable, width_of};
 use crate::app::look::palette::Palette;
 use crate::app::look::theme::{color, size};
@@ -65,6 +66,8 @@ impl Scale<'_> {
             node.add_action(Action::Increment);
             node.add_action(Action::Decrement);
         });
+        tell(ui, || self.name.0.to_owned(), rect);
+        tell_focus(&response, self.name.0);
         place.frame(10, palette.ground, palette.line);
         self.draw(place);
         focus_ring(ui.painter(), rect.shrink(2.0), 8, &response, palette);
@@ -210,7 +213,7 @@ impl Scale<'_> {
         }
         let quiet =
             |text: &str| Say::new(text.to_owned()).points(size::LEAST).ink(palette.secondary);
-        let y = rect.bottom() - 12.0;
+        let y = rect.bottom() - if is_small { 9.0 } else { 12.0 };
         if !is_small && fits(self.figures, size::LEAST) {
             for (index, figure) in self.figures.iter().enumerate() {
                 cell(index, y, pitch).draw(&quiet(figure).align(Align::Center));
@@ -219,7 +222,7 @@ impl Scale<'_> {
             let wide = width_of(painter, self.figure, size::LEAST) + 2.0;
             let half = 0.5 * wide + 4.0;
             let x = self.x(rect, f32::from(now)).clamp(rect.left() + half, rect.right() - half);
-            let cell = Rect::from_center_size(pos2(x, y + 2.0), vec2(wide, 16.0));
+            let cell = Rect::from_center_size(pos2(x, y), vec2(wide, 16.0));
             Place::new(place.ui, place.style, cell).draw(&quiet(self.figure).align(Align::Center));
         }
     }
@@ -227,7 +230,7 @@ impl Scale<'_> {
 
 /// How high the line lies.
 fn track(rect: Rect) -> f32 {
-    rect.top() + if rect.height() < HEIGHT { 38.0 } else { 50.0 }
+    rect.top() + if rect.height() < HEIGHT { 34.0 } else { 50.0 }
 }
 
 /// Draws what is drawn along the line.

@@ -36,6 +36,7 @@ pub fn show_grounds(form: &mut Form, draft: &mut Draft, view: &View) {
     let style = form.style();
     let mut line = form.place_beside(LINE);
     line.left(3.0);
+    line.right(2.0);
     let name = style.text(ids::LEVEL_ADAPTS);
     let mut right = line.right(line.width_of(&name, size::SMALL) + 54.0);
     let switch = right.right(44.0);

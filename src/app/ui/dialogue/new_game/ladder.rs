@@ -48,8 +48,8 @@ pub fn choose(
     let of_all = |text: &dyn Fn(Level) -> String| Level::ALL.map(text);
     let names = of_all(&|level| style.text(level.name_id()));
     let short = of_all(&|level| style.text(level.short_id()));
-    let figures = of_all(&|level| game.points(level).to_string());
-    let figure = chosen.map(|level| game.points(level).to_string()).unwrap_or_default();
+    let figures = of_all(&|level| told_points(game, level).to_string());
+    let figure = chosen.map(|level| told_points(game, level).to_string()).unwrap_or_default();
     let place = form.place_beside(Scale::height(form.width_beside()));
     let scale = Scale {
         name: (id, &style.text(ids::LEVEL)),
@@ -68,9 +68,14 @@ pub fn choose(
     pressed
 }
 
+/// The points of a level, in tens: it is not known better.
+fn told_points(game: GameKind, level: Level) -> i32 {
+    (game.points(level) + 5) / 10 * 10
+}
+
 /// A level as a reader says it.
 fn said(game: GameKind, level: Level, style: &Style) -> String {
-    let (name, points) = (level.name_id(), game.points(level));
+    let (name, points) = (level.name_id(), told_points(game, level));
     style.with(ids::LevelSaid { level: level.to_string(), name, points })
 }
 
@@ -79,7 +84,7 @@ fn said(game: GameKind, level: Level, style: &Style) -> String {
 fn describe(form: &mut Form, id: &str, game: GameKind, level: Level) {
     let style = form.style();
     let parts = |level: Level| {
-        let points = style.with(ids::LevelPoints { points: game.points(level) });
+        let points = style.with(ids::LevelPoints { points: told_points(game, level) });
         [style.with(level.called()), style.text(level.about_id()), points]
     };
     form.gap(6.0);
