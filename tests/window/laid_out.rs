@@ -328,8 +328,13 @@ const PAGES: [Way; 14] = [
     ("menu", |pages| pages.ask(Command::Menu)),
 ];
 
-const DIALOGUES: [Way; 18] = [
+const DIALOGUES: [Way; 19] = [
     ("new-game", |pages| pages.ask(Command::NewGame)),
+    ("new-game-level", |pages| {
+        pages.ask(Command::NewGame);
+        let computer = pages.text(ids::PLAYER_BUILT_IN);
+        pages.press(Role::RadioButton, &computer);
+    }),
     ("record", |pages| {
         pages.table.play("h2e2");
         pages.ask(Command::Record);

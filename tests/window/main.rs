@@ -17,6 +17,7 @@ mod endings;
 #[path = "../support/engine.rs"]
 mod engine;
 mod engine_check;
+mod fits;
 mod guess;
 mod laid_out;
 mod library;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::Message;
 use serde::{Deserialize, Serialize};
 
-use crate::app::settings::players::{Player, Seats, SideChoice};
+use crate::app::settings::players::{Player, Program, Seats, SideChoice};
 use crate::engine::Level;
 use crate::engines::Profile;
 use crate::games::{AnyPosition, GameKind, Handicap};
@@ -91,14 +91,14 @@ impl NewGameChoice {
         if swapped || of(players) == self.seats {
             return Self { game, ..self.clone() };
         }
-        // What was asked for otherwise is offered again.
-        Self {
-            game,
-            random_colours: false,
-            seats: of(players),
-            level_by: LevelBy::Own,
-            ..self.clone()
-        }
+        // A level that was asked for otherwise is offered again.
+        let asked = players.iter().find_map(|player| match player.program()? {
+            Program::BuiltIn(level) => Some(*level),
+            Program::External(_) => None,
+        });
+        let is_known = asked.is_none_or(|level| level == self.seats[self.opponent().index()].level);
+        let level_by = if is_known { self.level_by } else { LevelBy::Own };
+        Self { game, random_colours: false, seats: of(players), level_by, ..self.clone() }
     }
 
     /// A game for whoever is new to it: against the lowest level, which moves second.

@@ -1,0 +1,84 @@
+//! The level that fits the player, in the dialogue of a new game.
+
+use bevy_egui::egui::Key;
+use bevy_egui::egui::accesskit::Role;
+use chuhe::app::Command;
+use chuhe::app::settings::Settings;
+use chuhe::app::settings::new_game::LevelBy;
+use chuhe::app::table::keep::library::LibraryDesk;
+use chuhe::app::table::keep::statistics::OwnStatistics;
+use chuhe::games::GameKind;
+use chuhe::library::{Desk, Library, SavedGame};
+use chuhe::record::Tag;
+use chuhe::text::ids;
+
+use crate::pages::Pages;
+
+/// A library with so many games that the player has won and lost in turn against level 4.
+fn library(folder: &std::path::Path, games: usize) {
+    let mut library = Library::open(folder).expect("a library");
+    for number in 0..games {
+        let (result, day) = (["1-0", "0-1"][number % 2], number + 1);
+        let game = format!(
+            "[Game \"Chinese Chess\"]\n[Red \"\"]\n[Black \"Chuhe 0.1.0 (level 4)\"]\n\
+             [Date \"2026.11.{day:02}\"]\n[Round \"{day}\"]\n[Result \"{result}\"]\n\n\
+             1. H2-E2 H9-G7 2. H0-G2 I9-H9 {result}\n"
+        );
+        let read = chuhe::formats::read_bytes(game.as_bytes()).expect("a game");
+        let mut tree = read.map(|game| game.expect("sound").tree).next().expect("one");
+        tree.tags_mut().set(Tag::First, "");
+        library.add(&SavedGame { tree, place: vec![], session: None }, None).expect("room");
+    }
+}
+
+/// Asks for a new game against the built-in opponent, once it is known how strong the player is.
+fn new_game(pages: &mut Pages) {
+    pages.ask(Command::NewGame);
+    let computer = pages.text(ids::PLAYER_BUILT_IN);
+    pages.press(Role::RadioButton, &computer);
+    pages
+        .table
+        .wait_until(|table| table.0.world().resource::<OwnStatistics>().strength().is_some());
+    pages.draw();
+}
+
+fn offered(pages: &Pages) -> f64 {
+    let level = pages.text(ids::LEVEL);
+    pages.expect(Role::Slider, &level).numeric_value().expect("a level")
+}
+
+#[test]
+fn the_level_that_fits_is_offered_until_another_is_chosen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    library(folder.path(), 20);
+    let mut pages = Pages::new(GameKind::Xiangqi);
+    let desk = Desk::open(folder.path(), || {}).expect("a thread");
+    pages.table.0.insert_resource(LibraryDesk::new(desk));
+    new_game(&mut pages);
+    let said = offered(&pages);
+    assert!((3.7..=4.3).contains(&said), "half of the games were won: {said}");
+    // A digit is a choice of one's own, and stays so for the next game.
+    pages.key(Key::Num2);
+    assert_eq!(offered(&pages), 2.0);
+    let start = pages.text(ids::START);
+    pages.press(Role::Button, &start);
+    let next = &pages.table.0.world().resource::<Settings>().new_game;
+    assert_eq!(next.level_by, LevelBy::Own);
+    new_game(&mut pages);
+    assert_eq!(offered(&pages), 2.0);
+    let fits = pages.text(ids::LEVEL_FITS);
+    pages.press(Role::RadioButton, &fits);
+    assert_eq!(offered(&pages), said);
+}
+
+#[test]
+fn who_has_no_results_is_told_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut pages = Pages::new(GameKind::Chess);
+    let desk = Desk::open(folder.path(), || {}).expect("a thread");
+    pages.table.0.insert_resource(LibraryDesk::new(desk));
+    new_game(&mut pages);
+    assert_eq!(offered(&pages), 3.0);
+    let told = pages.text(ids::FIT_NO_RESULTS);
+    assert!(pages.nodes().iter().any(|(_, node)| crate::pages::called(node) == told), "{told}");
+}
