@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use super::super::bitboard::Bitboard;
 use super::super::{Piece, Position, attacks, file_of, rank_of};
 use super::balance::worth;
+use super::effort::Effort;
 use crate::rules::{Game, Move};
 
 /// Puts moves of the side to move into an order that is the same on a board turned around, so that
@@ -52,17 +53,18 @@ pub(super) fn checks(position: &Position) -> Vec<(Move, Position)> {
 }
 
 /// Looks for mates by checks alone, within a number of positions.
-pub(super) struct Mates {
+pub(super) struct Mates<'a> {
     left: u32,
+    effort: &'a Effort,
     /// Moves that no run may have.
     barred: Vec<Move>,
     known: HashMap<(u64, u32), bool>,
 }
 
-impl Mates {
-    /// A search that gives up after about so many positions.
-    pub fn within(positions: u32) -> Self {
-        Self { left: positions, barred: Vec::new(), known: HashMap::new() }
+impl<'a> Mates<'a> {
+    /// A search that gives up after about so many positions, and takes them from an effort.
+    pub fn within(positions: u32, effort: &'a Effort) -> Self {
+        Self { left: positions, effort, barred: Vec::new(), known: HashMap::new() }
     }
 
     /// Whether the side to move mates with at most this many checks in a row.
@@ -79,7 +81,7 @@ impl Mates {
         if let Some(&known) = self.known.get(&(position.key(), checks)) {
             return known;
         }
-        if self.left == 0 {
+        if self.left == 0 || !self.effort.take() {
             return false;
         }
         self.left -= 1;

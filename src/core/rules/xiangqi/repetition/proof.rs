@@ -9,6 +9,7 @@ use super::super::{Piece, Position};
 use super::balance::{Balance, worth};
 use super::bite::{after_capture, attack, can_take, chasers, is_takeable, prey, takers};
 use super::checks::{Mates, checks, sort};
+use super::effort::Effort;
 use super::mate;
 use super::offer::{hanging, is_poor, offers, passed, wins_at_a_glance};
 use super::ruling::Attack;
@@ -16,8 +17,7 @@ use crate::rules::{Game, Move, MoveList, Moves, Side, Square};
 
 /// How many checks in a row may come before the capture. The rules set no bound.
 const CHECKS: u32 = 3;
-/// How many positions may be looked at for one gain, and for all gains of a position: a ruling
-/// has to come while the player waits.
+/// How many positions may be looked at for one gain, and for all gains of a position.
 const POSITIONS: u32 = 2_000;
 const POSITIONS_IN_ALL: u32 = 4_000;
 /// "Mated at once" (art. 24.3) deep inside an exchange: checks in a row.
@@ -67,7 +67,8 @@ pub(super) struct Prover<'a> {
     offers: Vec<Move>,
     /// Enemies that are won by themselves, so that no other gain may count them.
     loose: Bitboard,
-    mates: Mates,
+    mates: Mates<'a>,
+    effort: &'a Effort,
     left: u32,
     /// From here on of the gain that is looked for. Own pieces that take part:
     movers: Bitboard,
@@ -86,21 +87,22 @@ type Asked = (u64, Balance, Option<Square>, Option<u32>);
 
 impl<'a> Prover<'a> {
     /// A prover for a position.
-    pub fn new(position: &'a Position, terms: Terms) -> Self {
+    pub fn new(position: &'a Position, terms: Terms, effort: &'a Effort) -> Self {
         let loose = hanging(position);
-        let offers = offers(position, terms.spared, loose);
-        Self { offers, loose, ..Self::bare(position, terms) }
+        let offers = offers(position, terms.spared, loose, effort);
+        Self { offers, loose, ..Self::bare(position, terms, effort) }
     }
 
     /// A prover that knows of no offers and of nothing that hangs.
-    fn bare(position: &'a Position, terms: Terms) -> Self {
+    fn bare(position: &'a Position, terms: Terms, effort: &'a Effort) -> Self {
         Self {
             position,
             us: position.side_to_move(),
             terms,
             offers: Vec::new(),
             loose: Bitboard::EMPTY,
-            mates: Mates::within(POSITIONS),
+            mates: Mates::within(POSITIONS, effort),
+            effort,
             left: POSITIONS_IN_ALL,
             movers: Bitboard::ALL,
             direct: true,
@@ -147,7 +149,7 @@ impl<'a> Prover<'a> {
         self.prove(mv, movers, 0)?;
         let next = after_capture(self.position, from, at);
         let is_safe = next.in_check() || self.terms.earlier && self.terms.level;
-        if !is_safe && mate::mates(&next) {
+        if !is_safe && mate::mates(&next, self.effort) {
             return None;
         }
         let joint = !self.is_alone(from, at);
@@ -194,8 +196,14 @@ impl<'a> Prover<'a> {
 
     /// Whether the side to move, which has lost a piece by a move of the other, comes to a gain by
     /// captures in the position after it.
-    pub fn wins_back(position: &'a Position, terms: Terms, lost: Piece, by: Move) -> bool {
-        let mut prover = Self::bare(position, terms);
+    pub fn wins_back(
+        position: &'a Position,
+        terms: Terms,
+        lost: Piece,
+        by: Move,
+        effort: &'a Effort,
+    ) -> bool {
+        let mut prover = Self::bare(position, terms, effort);
         prover.moves.push(by);
         prover.attacks(position, Balance::default().plus(lost, -1), 0)
     }
@@ -307,7 +315,7 @@ impl<'a> Prover<'a> {
             self.taken |= taken;
             return won;
         }
-        if self.limit == 0 || self.left == 0 {
+        if self.limit == 0 || self.left == 0 || !self.effort.take() {
             return false;
         }
         self.limit -= 1;
