@@ -4,4 +4,8 @@ mod chess;
 mod endings;
 #[path = "../support/repetition.rs"]
 mod repetition;
+mod rulings;
+#[path = "../support/symmetry.rs"]
+#[expect(dead_code, reason = "verdicts are not turned around here")]
+mod symmetry;
 mod xiangqi;

@@ -125,8 +125,8 @@ pub(super) struct Tree<'a, G: Evaluate> {
     pub line: Vec<Step>,
     /// Moves of the game before the root.
     root_plies: usize,
-    /// Rulings that the moves at the root bring about, by the keys of the positions after them.
-    root_rulings: Vec<(u64, Outcome)>,
+    /// Rulings that the moves at the root bring about.
+    root_rulings: Vec<RootRuling>,
     /// Incrementally updated part of the evaluation, by ply.
     eval_states: Vec<G::EvalState>,
     frames: [Frame; FRAMES],
@@ -142,17 +142,63 @@ pub(super) struct Tree<'a, G: Evaluate> {
     pub stopped: bool,
 }
 
-/// The rulings that moves at the root bring about, by the keys of the positions after them.
-fn rulings_after<G: Game>(root: &Root<'_, G>) -> Vec<(u64, Outcome)> {
+/// A ruling that a move at the root brings about.
+struct RootRuling {
+    /// The key of the position after the move.
+    key: u64,
+    outcome: Outcome,
+    /// The ply at which it ends the game: after the move, or after the reply that loses for the mover.
+    ply: usize,
+}
+
+/// The rulings that moves at the root bring about, at once or by a reply. They are few and decide the
+/// game, so that they are asked for in full.
+fn rulings_after<G: Game>(root: &Root<'_, G>) -> Vec<RootRuling> {
     let mut line = root.line.to_vec();
+    let twice = stood_twice(&line);
     let ruled = root.moves.iter().filter_map(|root_move| {
         let mut next = root.position.clone();
         line.push(next.step(root_move.mv));
-        let outcome = next.repetition(&line, 3, root.ruleset);
+        let at_once = next.repetition(&line, 3, root.ruleset).map(|outcome| (outcome, 1));
+        let ruling = at_once.or_else(|| {
+            losing_reply(&next, &mut line, &twice, root.ruleset).map(|outcome| (outcome, 2))
+        });
         line.pop();
-        outcome.map(|outcome| (next.key(), outcome))
+        ruling.map(|(outcome, ply)| RootRuling { key: next.key(), outcome, ply })
     });
     ruled.collect()
+}
+
+/// The positions of a line that stood twice, with the side to move that moves after it, and can come
+/// about again.
+fn stood_twice(line: &[Step]) -> Vec<u64> {
+    let quiet = line.iter().rev().take_while(|step| !step.irreversible);
+    let mut keys: Vec<u64> = quiet.skip(1).step_by(2).map(|step| step.before).collect();
+    keys.sort_unstable();
+    let same = keys.chunk_by(|one, other| one == other).filter(|same| same.len() > 1);
+    same.map(|same| same[0]).collect()
+}
+
+/// The ruling by which the side to move wins with a move to one of these positions, if there is one.
+fn losing_reply<G: Game>(
+    position: &G,
+    line: &mut Vec<Step>,
+    twice: &[u64],
+    ruleset: G::Ruleset,
+) -> Option<Outcome> {
+    if twice.is_empty() {
+        return None;
+    }
+    let side = position.side_to_move();
+    position.legal_moves().into_iter().find_map(|mv| {
+        let mut next = position.clone();
+        let step = next.step(mv);
+        twice.contains(&next.key()).then_some(())?;
+        line.push(step);
+        let outcome = next.repetition(line, 3, ruleset);
+        line.pop();
+        outcome.filter(|outcome| outcome.winner == Some(side))
+    })
 }
 
 impl<'a, G: Evaluate> Tree<'a, G> {
@@ -390,16 +436,25 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         if clock < 4 {
             return None;
         }
-        let mut verdict = self.repetition(position, ply);
+        if ply == 1
+            && let Some(ruling) = self.root_rulings.iter().find(|it| it.key == position.key())
+        {
+            return Some(self.score_of(ruling.outcome, position, ruling.ply));
+        }
+        let mut verdict = self.repetition(position);
         if clock >= G::MOVE_LIMIT {
             // A mate comes first, and the limit may be further off than the clock says.
             verdict = position.outcome(&self.line, self.ruleset).or(verdict);
         }
-        let verdict = verdict?;
-        if verdict.winner.is_none() {
-            return Some(self.draw_score());
+        verdict.map(|verdict| self.score_of(verdict, position, ply))
+    }
+
+    /// Score of an outcome for the side to move; a draw with a little noise.
+    fn score_of(&self, outcome: Outcome, position: &G, ply: usize) -> i32 {
+        match outcome.winner {
+            None => self.draw_score(),
+            Some(_) => score_of(outcome, position.side_to_move(), ply),
         }
-        Some(score_of(verdict, position.side_to_move(), ply))
     }
 
     /// Draw score with a little noise, so that a side which can only draw looks for other ways to,
@@ -427,16 +482,10 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// occurrence before the root tells nothing of the kind: the other side may vary, now that it
     /// has seen the position once.
     ///
-    /// What one of the root's own moves would end the game with is ruled in full, everything deeper
-    /// at a glance.
+    /// What one of the root's own moves brings about is ruled in full ([`RootRuling`]), everything
+    /// deeper at a glance.
     #[inline]
-    fn repetition(&self, position: &G, ply: usize) -> Option<Outcome> {
-        if ply == 1 && !self.root_rulings.is_empty() {
-            let ruling = self.root_rulings.iter().find(|(key, _)| *key == position.key());
-            if let Some(&(_, outcome)) = ruling {
-                return Some(outcome);
-            }
-        }
+    fn repetition(&self, position: &G) -> Option<Outcome> {
         let ruled = |line, times| position.repetition_at_a_glance(line, times, self.ruleset);
         let begins_before_root = usize::from(position.halfmove_clock()) > self.path().len();
         begins_before_root.then(|| ruled(&self.line, 3)).flatten().or_else(|| ruled(self.path(), 2))

@@ -361,7 +361,8 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     fn outcome(&self, line: &[Step], ruleset: Self::Ruleset) -> Option<Outcome>;
 
     /// The part of [`Self::outcome`] that speaks of repetition alone: the verdict if this position
-    /// has stood `times` times (3 by the rules; the search may ask for 2).
+    /// has stood `times` times (3 by the rules; the search may ask for 2). A ruleset that does not go
+    /// by how often positions stand does not look at `times`.
     fn repetition(&self, line: &[Step], times: usize, ruleset: Self::Ruleset) -> Option<Outcome>;
 
     /// The legal moves that are refused after `line` by a ruleset in which who has to do something else

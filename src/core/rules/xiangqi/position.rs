@@ -367,14 +367,17 @@ impl Game for Position {
             let limit = limit::is_reached(self, line, ruleset);
             return limit
                 .then(|| draw(Reason::MoveLimit))
-                .or_else(|| repetition::outcome_by_counts(self, line));
+                .or_else(|| self.repetition(line, 3, ruleset));
         }
         self.repetition(line, 3, ruleset)
             .or_else(|| limit::is_reached(self, line, ruleset).then(|| draw(Reason::MoveLimit)))
     }
 
     fn repetition(&self, line: &[Step], times: usize, ruleset: Ruleset) -> Option<Outcome> {
-        repetition::outcome(self, line, times, ruleset, Look::Full)
+        match ruleset {
+            Ruleset::Tiantian => repetition::outcome_by_counts(self, line),
+            _ => repetition::outcome(self, line, times, ruleset, Look::Full),
+        }
     }
 
     fn repetition_at_a_glance(
@@ -383,7 +386,12 @@ impl Game for Position {
         times: usize,
         ruleset: Ruleset,
     ) -> Option<Outcome> {
-        repetition::outcome(self, line, times, ruleset, Look::Glance)
+        match ruleset {
+            // Nothing is decided by a third occurrence. The second on a path that is only thought of
+            // is judged as by the Asian rules: who has to change in the end gains nothing by it.
+            Ruleset::Tiantian if times > 2 => None,
+            _ => repetition::outcome(self, line, times, ruleset, Look::Glance),
+        }
     }
 
     fn must_change(&self, line: &[Step], ruleset: Ruleset) -> MoveList {

@@ -5,6 +5,8 @@
 //! one piece, two, or more (6, 12, 18), chases of one piece (6), checks and chases in turn by one
 //! piece or several (12, 18). The README of this folder has the sources, and says what is not known.
 
+use std::cell::OnceCell;
+
 use super::super::Position;
 use super::super::bitboard::Bitboard;
 use super::cycle::{Cycle, Ply};
@@ -108,24 +110,30 @@ impl Effect {
     }
 }
 
-/// The moves since the last capture.
+/// The moves since the last capture. What each does is looked at when it is asked for: mostly the
+/// last few tell that nothing is near.
 struct Run {
     cycle: Cycle,
-    effects: Vec<Effect>,
+    effects: Vec<OnceCell<Effect>>,
 }
 
 impl Run {
     fn new(position: &Position, line: &[Step]) -> Self {
         let quiet = line.iter().rev().take_while(|step| !step.irreversible).count();
         let cycle = Cycle::new(position, &line[line.len() - quiet..]);
-        let effects = cycle.plies.iter().map(Effect::of).collect();
+        let effects = vec![OnceCell::new(); cycle.plies.len()];
         Self { cycle, effects }
+    }
+
+    /// What the move at a place does.
+    fn effect(&self, place: usize) -> &Effect {
+        self.effects[place].get_or_init(|| Effect::of(&self.cycle.plies[place]))
     }
 
     /// What a side's moves do, the latest first.
     fn of(&self, side: Side) -> impl Iterator<Item = &Effect> + Clone {
-        let plies = self.cycle.plies.iter().zip(&self.effects).rev();
-        plies.filter(move |(ply, _)| ply.side == side).map(|(_, effect)| effect)
+        let plies = self.cycle.plies.iter().enumerate().rev();
+        plies.filter(move |(_, ply)| ply.side == side).map(|(place, _)| self.effect(place))
     }
 
     /// How many checks a side has given running, and by which pieces.
@@ -262,9 +270,8 @@ pub(super) fn outcome(position: &Position, line: &[Step]) -> Option<Outcome> {
         return Some(Outcome { winner: None, reason: Reason::MoveLimit });
     }
     let run = Run::new(position, line);
-    let both = |least: usize, done: [usize; 2]| done.into_iter().all(|done| done >= least);
-    let drawn = both(CHECKS, Side::BOTH.map(|side| run.checks(side).0))
-        || both(CHASES, Side::BOTH.map(|side| run.most_chases(side)))
+    let drawn = Side::BOTH.into_iter().all(|side| run.checks(side).0 >= CHECKS)
+        || Side::BOTH.into_iter().all(|side| run.most_chases(side) >= CHASES)
         || occurrences(position, &run) >= OCCURRENCES;
     let is_stuck = || {
         let refused = must_change(position, line).len();
@@ -274,15 +281,19 @@ pub(super) fn outcome(position: &Position, line: &[Step]) -> Option<Outcome> {
 }
 
 /// How often the position stands, with nothing in between but quiet moves that answer neither a check
-/// nor a chase.
+/// nor a chase; 0 if it does not stand often enough in all.
 fn occurrences(position: &Position, run: &Run) -> usize {
+    let stood = |ply: &&Ply| ply.step.before == position.key();
+    if run.cycle.plies.iter().filter(stood).count() + 1 < OCCURRENCES {
+        return 0;
+    }
     let mut count = 1;
     for (index, ply) in run.cycle.plies.iter().enumerate().rev() {
-        let answers = index.checked_sub(1).is_some_and(|before| !run.effects[before].is_quiet());
-        if answers || !run.effects[index].is_quiet() {
+        let answers = index.checked_sub(1).is_some_and(|before| !run.effect(before).is_quiet());
+        if answers || !run.effect(index).is_quiet() {
             break;
         }
-        count += usize::from(ply.step.before == position.key());
+        count += usize::from(stood(&ply));
     }
     count
 }
