@@ -9,6 +9,7 @@ use std::path::Path;
 use chuhe::rules::xiangqi::Ruleset;
 
 use crate::rulings::{Case, all};
+use crate::rulings_tiantian::reasons;
 
 /// An article by its numbers, so that 24.9 comes before 24.13.
 type Article = Vec<u32>;
@@ -70,13 +71,58 @@ fn table(ruleset: Ruleset, cases: &[Case]) -> String {
     table
 }
 
+/// What 天天象棋 provides, and the words by which a reason is about it.
+const PROVISIONS: [(&str, &[&str]); 17] = [
+    ("Checks by one piece: 6", &["one piece checks", "checks by one side"]),
+    ("Checks by two pieces: 12", &["two pieces check"]),
+    ("Checks by three pieces: 18", &["three pieces check"]),
+    ("Other moves are not refused", &["a quiet move of the same rook is not"]),
+    ("A quiet move begins anew", &["a quiet move of the checker ends"]),
+    ("A capture begins anew", &["a capture by the checker starts"]),
+    ("Chases of one piece: 6", &["one piece chases one piece", "chase a rook"]),
+    ("Checks and chases in turn by one piece: 12", &["in turn by one piece"]),
+    ("The same by several: 18", &["in turn by several"]),
+    ("One side checks, the other chases", &["one side checks, the other chases"]),
+    ("Both sides check: a draw at 6", &["both sides check"]),
+    ("Both sides chase: a draw at 6", &["both sides chase"]),
+    (
+        "A quiet position for the fifth time: a draw",
+        &["fifth time", "fifth occurrence", "third time"],
+    ),
+    ("By a king, of a home pawn, of what is protected: no chase", &["no chase"]),
+    ("120 plies without a capture: a draw", &["without a capture"]),
+    ("400 plies in all: a draw", &["400 plies in all"]),
+    ("Nothing can cross the river: a draw", &["attacking piece"]),
+];
+
+/// A table of what 天天象棋 provides, and the lines that are about it.
+fn table_of_provisions() -> String {
+    let lines = reasons();
+    let is_about = |why: &str, words: &[&str]| words.iter().any(|word| why.contains(word));
+    let is_unknown =
+        |(_, why): &&(String, String)| !PROVISIONS.iter().any(|(_, words)| is_about(why, words));
+    assert_eq!(lines.iter().find(is_unknown), None, "it is about nothing that is known");
+    let mut table = String::from("| Provision | Lines | Which |\n|---|---|---|\n");
+    for (provision, words) in PROVISIONS {
+        let about = lines.iter().filter(|(_, why)| is_about(why, words));
+        let ids: Vec<&str> = about.map(|(id, _)| id.as_str()).collect();
+        let which = if ids.is_empty() { "none".to_owned() } else { ids.join(", ") };
+        writeln!(table, "| {provision} | {} | {which} |", ids.len()).expect("a string");
+    }
+    table
+}
+
 #[test]
 fn the_table_of_articles_is_what_the_fixtures_say() {
     let cases = all();
     let path = "src/core/rules/xiangqi/repetition/COVERAGE.md";
     let kept = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect(path);
-    for (ruleset, title) in [(Ruleset::Asian, "Asian"), (Ruleset::Chinese, "Chinese 2020")] {
-        let table = format!("## {title}\n\n{}", table(ruleset, &cases));
+    for (title, table) in [
+        ("Asian", table(Ruleset::Asian, &cases)),
+        ("Chinese 2020", table(Ruleset::Chinese, &cases)),
+        ("天天象棋", table_of_provisions()),
+    ] {
+        let table = format!("## {title}\n\n{table}");
         assert!(kept.contains(&table), "{path} should have\n\n{table}");
     }
 }

@@ -74,11 +74,31 @@ fn unplayable(game: &Game) -> Option<usize> {
     })
 }
 
+/// The fixture.
+fn fixture() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/rulings_tiantian.tsv");
+    fs::read_to_string(path).expect("the fixture")
+}
+
+/// Its lines.
+fn lines(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| !line.starts_with('#')).collect()
+}
+
+/// What each line is called, and what it is about.
+pub fn reasons() -> Vec<(String, String)> {
+    let (text, mut reasons) = (fixture(), Vec::new());
+    for line in lines(&text) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        reasons.push((fields[0].to_owned(), fields[4].to_owned()));
+    }
+    reasons
+}
+
 #[test]
 fn every_line_is_judged_as_its_source_says_in_all_reflections() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/rulings_tiantian.tsv");
-    let text = fs::read_to_string(path).expect("the fixture");
-    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+    let text = fixture();
+    let lines = lines(&text);
     assert_eq!(lines.len(), 27);
     let mut wrong = Vec::new();
     for line in lines {
