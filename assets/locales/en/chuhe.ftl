@@ -540,6 +540,11 @@ rule-offer-allowed = Threefold repetition. Offering pieces repeatedly is allowed
 rule-block-allowed = Threefold repetition. Blocking repeatedly is allowed, so it’s a draw.
 rule-follow-allowed = Threefold repetition. Following a protected piece repeatedly is allowed, so it’s a draw.
 rule-nothing-forbidden = Threefold repetition. Neither side played a forbidden move, so it’s a draw.
+rule-earlier-edition = Threefold repetition. The result is kept as it was judged, by an earlier edition of the rules. Judged today, { $side ->
+    [red] Red would lose
+    [black] Black would lose
+   *[none] it would be a draw
+}.
 # $round: of the last capture, 0 if it was before the first move here
 rule-move-limit = { $round ->
     [0] 60 moves without a capture.
@@ -561,6 +566,11 @@ rule-chess-dead = { $left ->
 }, no sequence of legal moves leads to mate, so it’s a draw.
 article-asian = Asian rules (AXF), art. { $number }
 article-chinese = Chinese rules (2020), art. { $number }
+# $edition: the day from which it held, or none
+article-earlier-edition = Chinese rules (2020), { $edition ->
+    [none] as judged here before 30 November 2026
+   *[other] as judged here from { $edition }
+}
 article-tiantian = Tiantian rules: who has checked or chased for long enough must play something else; nobody loses by it
 article-simple = Simple rules: only one-sided perpetual check loses
 article-limit = { $ruleset ->

@@ -517,6 +517,11 @@ rule-offer-allowed = Thế cờ lặp lại ba lần. Được phép mời đổ
 rule-block-allowed = Thế cờ lặp lại ba lần. Được phép cản quân mãi: hòa cờ.
 rule-follow-allowed = Thế cờ lặp lại ba lần. Được phép bám mãi quân có căn: hòa cờ.
 rule-nothing-forbidden = Thế cờ lặp lại ba lần. Không bên nào phạm luật cấm: hòa cờ.
+rule-earlier-edition = Thế cờ lặp lại ba lần. Kết quả được giữ như đã xử, theo bản luật cũ hơn; nếu xử hôm nay, { $side ->
+    [red] Đỏ thua
+    [black] Đen thua
+   *[none] ván cờ hòa
+}.
 # $round: of the last capture, 0 if it was before the first move here
 rule-move-limit = { $round ->
     [0] 60 nước không ăn quân.
@@ -538,6 +543,11 @@ rule-chess-dead = { $left ->
 }, đi cách nào cũng không chiếu hết được: hòa cờ.
 article-asian = Luật châu Á (AXF), điều { $number }
 article-chinese = Luật Trung Quốc 2020, điều { $number }
+# $edition: the day from which it held, or none
+article-earlier-edition = Luật Trung Quốc 2020, { $edition ->
+    [none] theo cách xử ở đây trước ngày 30-11-2026
+   *[other] theo cách xử ở đây từ { $edition }
+}
 article-tiantian = Luật Tiantian: chiếu hoặc đuổi đủ số lần thì phải đổi nước, không ai bị xử thua
 article-simple = Luật đơn giản: chỉ trường chiếu một phía mới thua
 article-limit = { $ruleset ->

@@ -517,6 +517,11 @@ rule-offer-allowed = 同一局面第三次出现。长兑、长献是允许的�
 rule-block-allowed = 同一局面第三次出现。长拦是允许的，不变作和。
 rule-follow-allowed = 同一局面第三次出现。长跟有根子是允许的，不变作和。
 rule-nothing-forbidden = 同一局面第三次出现。双方都没有禁止着法，不变作和。
+rule-earlier-edition = 同一局面第三次出现。本局按规则的较早版本判定，结果保留；按现行版本应{ $side ->
+    [red] 判红方负
+    [black] 判黑方负
+   *[none] 判和
+}。
 # $round：最后一次吃子的回合，0 表示在开局局面之前
 rule-move-limit = { $round ->
     [0] 六十回合没有吃子。
@@ -538,6 +543,11 @@ rule-chess-dead = { $left ->
 }，怎么走都不可能将死，作和。
 article-asian = 亚洲棋规第 { $number } 条
 article-chinese = 中国象棋竞赛规则（2020）第 { $number } 条
+# $edition: the day from which it held, or none
+article-earlier-edition = 中国象棋竞赛规则（2020），{ $edition ->
+    [none] 本程序2026年11月30日以前的判法
+   *[other] 本程序自{ $edition }起的判法
+}
 article-tiantian = 天天棋规：将、捉到了次数就得变着，不判负
 article-simple = 简易棋规：只有单方长将判负
 article-limit = { $ruleset ->

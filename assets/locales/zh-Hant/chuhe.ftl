@@ -517,6 +517,11 @@ rule-offer-allowed = 同一局面第三次出現。長兌、長獻是允許的�
 rule-block-allowed = 同一局面第三次出現。長攔是允許的，不變作和。
 rule-follow-allowed = 同一局面第三次出現。長跟有根子是允許的，不變作和。
 rule-nothing-forbidden = 同一局面第三次出現。雙方都沒有禁止著法，不變作和。
+rule-earlier-edition = 同一局面第三次出現。本局按規則的較早版本判定，結果保留；按現行版本應{ $side ->
+    [red] 判紅方負
+    [black] 判黑方負
+   *[none] 判和
+}。
 # $round：最後一次吃子的回合，0 表示在開局局面之前
 rule-move-limit = { $round ->
     [0] 六十回合沒有吃子。
@@ -538,6 +543,11 @@ rule-chess-dead = { $left ->
 }，怎麼走都不可能將死，作和。
 article-asian = 亞洲棋規第 { $number } 條
 article-chinese = 中國象棋競賽規則（2020）第 { $number } 條
+# $edition: the day from which it held, or none
+article-earlier-edition = 中國象棋競賽規則（2020），{ $edition ->
+    [none] 本程式2026年11月30日以前的判法
+   *[other] 本程式自{ $edition }起的判法
+}
 article-tiantian = 天天棋規：將、捉到了次數就得變著，不判負
 article-simple = 簡易棋規：只有單方長將判負
 article-limit = { $ruleset ->

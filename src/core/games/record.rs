@@ -139,6 +139,15 @@ impl AnyRecord {
         }
     }
 
+    /// Says in the tags what repetitions are judged by, so that they are wherever it is opened again.
+    pub fn tag_ruleset(&mut self) {
+        let Some(ruleset) = self.ruleset().filter(|ruleset| *ruleset != Ruleset::default()) else {
+            return;
+        };
+        self.set_tag(Tag::Ruleset, ruleset.name().to_owned());
+        self.set_tag(Tag::edition(), ruleset.edition().unwrap_or_default().to_owned());
+    }
+
     /// The legal moves that the ruleset [refuses](crate::rules::Game::must_change) now.
     #[must_use]
     pub fn must_change(&self) -> Vec<Move> {

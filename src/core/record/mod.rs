@@ -250,7 +250,7 @@ impl<G: Game> Record<G> {
 
     /// Asks the rules anew for their verdict on the game that is played.
     fn judge(&mut self) {
-        self.verdict = self.line().verdict();
+        self.verdict = self.verdict_here();
         self.note_result();
     }
 
@@ -293,6 +293,41 @@ impl<G: Game> Record<G> {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.settled.or(self.verdict)
+    }
+
+    /// The verdict on the place: that which was given when the game was played, if it was by an earlier
+    /// edition of the rules.
+    fn verdict_here(&self) -> Option<Outcome> {
+        let verdict = self.line().verdict()?;
+        let winner = match self.tree.result {
+            _ if !self.is_by_earlier_edition(verdict) => return Some(verdict),
+            GameResult::FirstWins => Some(Side::First),
+            GameResult::SecondWins => Some(Side::Second),
+            GameResult::Draw | GameResult::Unknown => None,
+        };
+        // By what exactly was not kept.
+        let reason = if winner.is_some() { Reason::PerpetualAttack } else { Reason::Repetition };
+        Some(Outcome { winner, reason })
+    }
+
+    /// Whether the game ends here by a repetition, and with another result than this verdict on it, for
+    /// it was judged by another edition of the ruleset.
+    fn is_by_earlier_edition(&self, verdict: Outcome) -> bool {
+        let result = self.tree.result;
+        G::edition(self.ruleset).is_some_and(|edition| {
+            verdict.reason.is_repetition()
+                && ![GameResult::Unknown, Some(verdict).into()].contains(&result)
+                && self.tree.tags.get(&Tag::edition()) != edition
+                && self.tree.end_of(NodeId::ROOT) == self.at()
+        })
+    }
+
+    /// What the rules would say today of a game that was judged otherwise, by an earlier
+    /// [edition](Game::edition) of them, and keeps its result; `None` everywhere else.
+    #[must_use]
+    pub fn judged_anew(&self) -> Option<Outcome> {
+        G::edition(self.ruleset)?;
+        self.line().verdict().filter(|verdict| self.is_by_earlier_edition(*verdict))
     }
 
     /// How the players ended the game, if they did so and not the rules.
@@ -338,7 +373,7 @@ impl<G: Game> Record<G> {
         self.path = self.tree.path_to(id);
         let steps = self.path.iter().filter_map(|&id| self.tree.played(id));
         self.steps = steps.map(|played| played.step).collect();
-        self.verdict = self.line().verdict();
+        self.verdict = self.verdict_here();
     }
 
     /// Lets a move follow the place, as a variation if others do, and goes there.

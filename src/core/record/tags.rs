@@ -92,6 +92,13 @@ impl Tag {
         (Self::Reviewer, "reviewer"),
     ];
 
+    /// The tag with the [edition](crate::rules::Game::edition) in which the ruleset was judged by; none
+    /// in games before there were several.
+    #[must_use]
+    pub fn edition() -> Self {
+        Self::Other("RulesetEdition".to_owned())
+    }
+
     /// Its name, from which [`str::parse`] makes it again: `time-control`; that of others begins
     /// with a `+`.
     #[must_use]

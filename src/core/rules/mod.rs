@@ -201,6 +201,19 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Whether it is a verdict on moves that were repeated.
+    #[must_use]
+    pub const fn is_repetition(self) -> bool {
+        matches!(
+            self,
+            Self::PerpetualCheck
+                | Self::PerpetualChase
+                | Self::PerpetualMateThreat
+                | Self::PerpetualAttack
+                | Self::Repetition
+        )
+    }
+
     /// Name for logs and protocols: stable, English, as in `perpetual check`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -398,6 +411,12 @@ pub trait Game: Clone + PartialEq + fmt::Debug + Send + Sync + 'static {
     /// back, but tells of none that is not there.
     fn may_repeat(&self, _: &[Step]) -> bool {
         false
+    }
+
+    /// The edition in which a ruleset is judged by, where there was another before: the day from which it
+    /// is. What was judged by an earlier one keeps its result.
+    fn edition(_ruleset: Self::Ruleset) -> Option<&'static str> {
+        None
     }
 
     /// How many plies without progress are left until [`Reason::MoveLimit`] ends the game; 0 when

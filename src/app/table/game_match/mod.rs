@@ -17,7 +17,6 @@ use crate::engine::Level;
 use crate::games::{AnyPosition, AnyRecord, AnySetup, Edit, Figure, GameKind};
 use crate::record::{EditKind, Evaluation, HINT, Help, NodeId, Tag};
 use crate::review::Review;
-use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Outcome, Reason, Side};
 use crate::text::worded::rulings::Warning;
 
@@ -92,10 +91,7 @@ impl Match {
         let players = setup.seats.draw(rng);
         let mut record = AnyRecord::new(setup.start, setup.ruleset);
         record.set_tag(Tag::Date, today());
-        // So that it is judged by the same rules wherever it is opened again.
-        if let Some(ruleset) = record.ruleset().filter(|ruleset| *ruleset != Ruleset::default()) {
-            record.set_tag(Tag::Ruleset, ruleset.name().to_owned());
-        }
+        record.tag_ruleset();
         for side in Side::BOTH {
             record.set_player(side, players[side.index()].name());
         }

@@ -412,6 +412,10 @@ impl Game for Position {
         })
     }
 
+    fn edition(ruleset: Ruleset) -> Option<&'static str> {
+        ruleset.edition()
+    }
+
     fn plies_to_limit(&self, line: &[Step], ruleset: Ruleset) -> u16 {
         limit::plies_left(self, line, ruleset)
     }

@@ -38,6 +38,16 @@ impl Ruleset {
         }
     }
 
+    /// The day from which it is judged as it is now, if it was judged otherwise before: not all official
+    /// figures of the Chinese rules were at hand then.
+    #[must_use]
+    pub const fn edition(self) -> Option<&'static str> {
+        match self {
+            Self::Chinese => Some("2026-11-30"),
+            Self::Asian | Self::Tiantian | Self::Simple => None,
+        }
+    }
+
     /// The ruleset with this name, in letters of any case.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {

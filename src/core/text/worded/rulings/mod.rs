@@ -3,8 +3,8 @@
 
 use super::{Sentence, Text, Worded};
 use crate::games::{AnyRecord, each};
-use crate::record::{Line, Record};
-use crate::rules::{Move, Side, Square};
+use crate::record::{Line, Record, Tag};
+use crate::rules::{Move, Outcome, Side, Square};
 use crate::text::ids;
 
 pub mod chess;
@@ -90,6 +90,9 @@ impl AnyRecord {
     #[must_use]
     pub fn explanation(&self) -> Option<Explanation> {
         fn explain<G: Worded>(record: &Record<G>) -> Option<Explanation> {
+            if let Some(today) = record.judged_anew() {
+                return Some(judged_earlier(record, today));
+            }
             let outcome = record.outcome().filter(|_| record.settled().is_none())?;
             G::explain(&record.line(), outcome)
         }
@@ -120,6 +123,20 @@ impl AnyRecord {
             return None;
         }
         each!(self, record => Worded::warning(&record.line(), people))
+    }
+}
+
+/// That a game was judged by an earlier edition of its rules, and what they would say today.
+fn judged_earlier<G: Worded>(record: &Record<G>, today: Outcome) -> Explanation {
+    let loser = today.winner.map(Side::opponent);
+    let side = loser.map_or("none", |side| G::SIDES[side.index()]);
+    let tagged = record.tree().tags.get(&Tag::edition());
+    let edition = if tagged.is_empty() { "none" } else { tagged }.to_owned();
+    Explanation {
+        title: None,
+        summary: ids::RuleEarlierEdition { side }.into(),
+        moves: Vec::new(),
+        article: Some(ids::ArticleEarlierEdition { edition }.into()),
     }
 }
 
