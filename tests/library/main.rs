@@ -20,6 +20,7 @@ mod older;
 mod queue;
 mod repertoires;
 mod reviews;
+mod ruleset;
 mod saving;
 mod search;
 mod stages;

@@ -132,15 +132,22 @@ impl AnyTree {
         each!(self, tree => tree.variations())
     }
 
+    /// The ruleset that the game names, if that is known.
+    #[must_use]
+    pub fn named_ruleset(&self) -> Option<Ruleset> {
+        match self {
+            Self::Xiangqi(tree) => Ruleset::from_name(tree.tags.get(&Tag::Ruleset)),
+            Self::Chess(_) => None,
+        }
+    }
+
     /// A record of it, at the start of the game; the ruleset is for Xiangqi's repetitions, where the game
-    /// does not name one that is known.
+    /// does not [name one](Self::named_ruleset).
     #[must_use]
     pub fn into_record(self, ruleset: Ruleset) -> AnyRecord {
+        let ruleset = self.named_ruleset().unwrap_or(ruleset);
         match self {
-            Self::Xiangqi(tree) => {
-                let named = Ruleset::from_name(tree.tags.get(&Tag::Ruleset));
-                AnyRecord::Xiangqi(Record::of_tree(tree, named.unwrap_or(ruleset)))
-            }
+            Self::Xiangqi(tree) => AnyRecord::Xiangqi(Record::of_tree(tree, ruleset)),
             Self::Chess(tree) => AnyRecord::Chess(Record::of_tree(tree, chess::Draws::default())),
         }
     }

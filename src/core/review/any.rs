@@ -14,7 +14,8 @@ use crate::rules::chess::Draws;
 use crate::rules::xiangqi::Ruleset;
 use crate::tactics::motif;
 
-/// Reviews the main line of a game; see [`review`]. The ruleset is for Xiangqi's repetitions.
+/// Reviews the main line of a game; see [`review`]. The ruleset is for Xiangqi's repetitions, where the
+/// game does not [name one](AnyTree::named_ruleset).
 ///
 /// # Errors
 /// If there is no thread to think on.
@@ -25,6 +26,7 @@ pub fn review_tree(
     stop: &StopFlag,
     progress: impl FnMut(Progress) + Send,
 ) -> io::Result<Review> {
+    let ruleset = tree.named_ruleset().unwrap_or(ruleset);
     match tree {
         AnyTree::Xiangqi(tree) => review(tree, ruleset, effort, stop, progress),
         AnyTree::Chess(tree) => review(tree, Draws::default(), effort, stop, progress),
