@@ -6,6 +6,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::{Answer, EngineFault, EngineOption, Lines, OptionRefusal, Protocol, Ticket};
+use crate::rules::xiangqi::Ruleset;
 
 /// What an engine has said of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,10 @@ pub struct Introduction {
     pub protocol: Protocol,
     /// What can be set.
     pub options: Vec<EngineOption>,
+    /// What is set by the rules of each game, where the game has several.
+    pub rules: Vec<EngineOption>,
+    /// The rulesets that it cannot be told. Moves that they refuse are kept from it.
+    pub untold: Vec<Ruleset>,
     /// How long it took from its start until it was ready.
     pub took: Duration,
 }

@@ -12,7 +12,7 @@ use super::desk::Desk;
 use super::fault::quoted;
 use super::hello::{Heard as Answered, Hello, Identity};
 use super::lines::Heard;
-use super::options::is_ours;
+use super::options::{is_ours, is_rule, untold};
 use super::process::Process;
 use super::ready::{Ready, answer, first_word, is_answer};
 use super::{
@@ -370,15 +370,28 @@ impl<G: Spoken> Driver<G> {
         }
         (engine.unsettled, self.new_game) = (true, true);
         let protocol = engine.manner.protocol;
-        let mut options = engine.options.clone();
-        options.retain(|option| !is_ours(&option.name));
+        let (ours, options): (Vec<_>, Vec<_>) =
+            engine.options.iter().cloned().partition(|option| is_ours(&option.name));
+        let (mut rules, mut untold) = (ours, untold(&engine.options));
+        rules.retain(|option| G::KIND.has_rulesets() && is_rule(option));
+        if !G::KIND.has_rulesets() {
+            untold.clear();
+        }
         self.engine = Some(engine);
         self.settle().map_err(|fault| self.early(fault))?;
         if protocol == Protocol::Uci {
             self.try_out().map_err(|fault| self.early(fault))?;
         }
         let took = began.elapsed();
-        self.desk.put(Event::Ready(Introduction { name, author, protocol, options, took }));
+        self.desk.put(Event::Ready(Introduction {
+            name,
+            author,
+            protocol,
+            options,
+            rules,
+            untold,
+            took,
+        }));
         Ok(())
     }
 

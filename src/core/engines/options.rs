@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::rules::xiangqi::{Position, Ruleset};
+use crate::uci::{RuleOption, Spoken as _};
+
 /// The longest text an option is set to, in bytes.
 const LONGEST_TEXT: usize = 4 << 10;
 
@@ -28,6 +31,34 @@ const OURS: [&str; 14] = [
 /// Whether the option of this name is ours to set, not the player's.
 pub(super) fn is_ours(name: &str) -> bool {
     OURS.iter().any(|own| own.eq_ignore_ascii_case(name))
+}
+
+/// Whether it is set by the rules of a game of Xiangqi.
+pub(super) fn is_rule(option: &EngineOption) -> bool {
+    let names = |ruleset| Position::rule_options(ruleset).into_iter().map(|rule| rule.name);
+    Ruleset::ALL.into_iter().flat_map(names).any(|name| option.is(name))
+}
+
+/// The rulesets that an engine with these options cannot be told.
+pub(super) fn untold(options: &[EngineOption]) -> Vec<Ruleset> {
+    let told = |option: &EngineOption, ruleset| {
+        let rules = Position::rule_options(ruleset);
+        rules.iter().find(|rule| option.is(rule.name)).and_then(|rule| option.rule_value(rule))
+    };
+    let is_told = |option: &EngineOption, ruleset| {
+        let value = told(option, ruleset);
+        // What it is told for lack of better says nothing.
+        let is_said = |other| value != told(option, other);
+        value.is_some()
+            && matches!(option.kind, OptionKind::Combo { .. })
+            && match ruleset {
+                Ruleset::Asian => Ruleset::ALL.into_iter().any(is_said),
+                _ => is_said(Ruleset::Asian),
+            }
+    };
+    let mut all = Ruleset::ALL.to_vec();
+    all.retain(|&ruleset| !options.iter().any(|option| is_told(option, ruleset)));
+    all
 }
 
 /// An option that an engine offers.
@@ -142,6 +173,12 @@ impl EngineOption {
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
+    }
+
+    /// The value that says the most of a rule among those that it knows.
+    pub(super) fn rule_value(&self, rule: &RuleOption) -> Option<OptionValue> {
+        let mut known = rule.values.iter().map(|text| OptionValue::read(text));
+        known.find(|value| self.accept(value).is_ok())
     }
 
     /// As it is at first; `None` for a button, which is in no state.
@@ -262,6 +299,26 @@ mod tests {
         ] {
             assert_eq!(read(line).kind, OptionKind::Text { default: default.to_owned() }, "{line}");
         }
+    }
+
+    #[test]
+    fn what_an_engine_cannot_be_told_of_the_rules_is_known() {
+        use Ruleset::{Chinese, Simple, Tiantian};
+        let untold =
+            |lines: &[&str]| untold(&lines.iter().map(|line| read(line)).collect::<Vec<_>>());
+        assert_eq!(untold(&["name Hash type spin default 16 min 1 max 512"]), Ruleset::ALL);
+        let names = "var Asian var Chinese var Tiantian var Simple";
+        let ours = format!("name Ruleset type combo default Asian {names}");
+        assert_eq!(untold(&[&ours]), []);
+        let old = "name Repetition Rule type combo default AsianRule var AsianRule var ChineseRule \
+                   var SkyRule";
+        assert_eq!(untold(&[old]), [Simple]);
+        let ucci =
+            "repetition type combo var alwaysdraw var checkban var asianrule var chineserule";
+        assert_eq!(untold(&[ucci]), [Tiantian]);
+        let alone = "name Rule type combo default AsianRule var AsianRule";
+        assert_eq!(untold(&[alone]), [Chinese, Tiantian, Simple]);
+        assert!(is_rule(&read(alone)) && !is_rule(&read("name Hash type button")));
     }
 
     #[test]

@@ -67,14 +67,15 @@ impl Ready {
 
     /// Tells it what the game is judged by, in as many of these options as it has, where that is news.
     pub fn tell_rules(&mut self, rules: &[RuleOption]) {
-        for RuleOption { name, values } in rules {
-            let Some(option) = self.option(name) else { continue };
-            let mut known = values.iter().map(|text| OptionValue::read(text));
-            let Some(value) = known.find(|value| option.accept(value).is_ok()) else { continue };
-            let told = (*name, value);
+        for rule in rules {
+            let Some(value) = self.option(rule.name).and_then(|option| option.rule_value(rule))
+            else {
+                continue;
+            };
+            let told = (rule.name, value);
             if !self.rules.contains(&told) {
-                drop(self.set(name, &told.1));
-                self.rules.retain(|(other, _)| other != name);
+                drop(self.set(rule.name, &told.1));
+                self.rules.retain(|(other, _)| *other != rule.name);
                 self.rules.push(told);
             }
         }

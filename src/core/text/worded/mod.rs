@@ -86,6 +86,19 @@ fn side_id<G: Worded>(side: Side) -> Text {
     G::SIDE_IDS[side.index()]
 }
 
+impl xiangqi_rules::Ruleset {
+    /// Its name for players.
+    #[must_use]
+    pub const fn name_id(self) -> Text {
+        match self {
+            Self::Asian => ids::RULESET_ASIAN,
+            Self::Chinese => ids::RULESET_CHINESE,
+            Self::Tiantian => ids::RULESET_TIANTIAN,
+            Self::Simple => ids::RULESET_SIMPLE,
+        }
+    }
+}
+
 impl GameKind {
     /// Its name.
     #[must_use]

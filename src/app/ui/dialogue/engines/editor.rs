@@ -15,7 +15,7 @@ use crate::app::ui::kit::frame::{Closed, Extras, Frame};
 use crate::app::ui::kit::place::Place;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::Weight;
-use crate::engines::{EngineOption, OptionValue, Protocol};
+use crate::engines::{EngineOption, Introduction, OptionValue, Protocol};
 use crate::games::GameKind;
 use crate::text::{Text, ids};
 
@@ -166,6 +166,7 @@ impl Editor<'_, '_, '_, '_> {
             for option in &introduction.options {
                 self.option_row(form, option);
             }
+            rule_rows(form, introduction);
         } else if !self.draft.options.is_empty() {
             heading(form, &kept(&self.draft, style));
         }
@@ -218,6 +219,27 @@ impl Editor<'_, '_, '_, '_> {
         } else {
             dialogs.replace(self.draft);
         }
+    }
+}
+
+/// What is set by the rules of each game, and what the engine cannot be told of them.
+fn rule_rows(form: &mut Form, introduction: &Introduction) {
+    let style = form.style();
+    if !introduction.rules.is_empty() {
+        heading(form, &style.text(ids::ENGINE_RULE_OPTIONS));
+    }
+    for option in &introduction.rules {
+        options::show_rule(form.take_place(options::ROW), option);
+    }
+    if !introduction.untold.is_empty() {
+        let names: Vec<_> =
+            introduction.untold.iter().map(|ruleset| style.text(ruleset.name_id())).collect();
+        let rulesets = names.join(&style.text(ids::LIST_SEPARATOR));
+        form.say_wide(
+            &style.with(ids::EngineUntoldRules { rulesets }),
+            SAID,
+            form.palette().secondary,
+        );
     }
 }
 

@@ -65,6 +65,15 @@ pub fn show(mut row: Place, option: &EngineOption, draft: &Draft) -> Option<Chan
     }
 }
 
+/// Shows an option that is not for the player to set.
+pub fn show_rule(mut row: Place, option: &EngineOption) {
+    let mut label = row.left(0.45 * row.width());
+    label.right(BETWEEN);
+    show_label(label, option, true);
+    let (text, palette) = (row.style.text(ids::ENGINE_BY_RULES), row.palette());
+    row.draw(&Say::new(text).points(size::SMALL + 1.0).ink(palette.secondary));
+}
+
 /// What the option is called, with its range where there is room: a part of a range misleads.
 fn show_label(mut place: Place, option: &EngineOption, is_default: bool) {
     let palette = place.palette();

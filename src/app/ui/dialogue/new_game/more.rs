@@ -12,13 +12,14 @@ use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::Segment;
 use crate::games::AnyPosition;
+use crate::rules::xiangqi::Ruleset;
 use crate::text::{Text, ids};
 
 const RULESETS: [(RulesetChoice, Text); 4] = [
-    (RulesetChoice::Asian, ids::RULESET_ASIAN),
-    (RulesetChoice::Chinese, ids::RULESET_CHINESE),
-    (RulesetChoice::Tiantian, ids::RULESET_TIANTIAN),
-    (RulesetChoice::Simple, ids::RULESET_SIMPLE),
+    (RulesetChoice::Asian, Ruleset::Asian.name_id()),
+    (RulesetChoice::Chinese, Ruleset::Chinese.name_id()),
+    (RulesetChoice::Tiantian, Ruleset::Tiantian.name_id()),
+    (RulesetChoice::Simple, Ruleset::Simple.name_id()),
 ];
 
 const PLAYERS: [(bool, Text); 2] = [(false, ids::PLAYERS_WITH_ME), (true, ids::PLAYERS_PROGRAMS)];
