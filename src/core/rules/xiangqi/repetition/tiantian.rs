@@ -226,7 +226,7 @@ pub fn must_soon_change(position: &Position, line: &[Step]) -> Vec<MustChange> {
 pub fn doings(position: &Position, line: &[Step], refused: &MustChange) -> Vec<Doing> {
     let run = Run::new(position, line);
     let first = run.effects.len().saturating_sub(2 * refused.done);
-    run.effects[first..].iter().map(Effect::doing).collect()
+    (first..run.effects.len()).map(|place| run.effect(place).doing()).collect()
 }
 
 /// What a move of the side to move does.
