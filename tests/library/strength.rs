@@ -74,7 +74,9 @@ fn add(folder: &TempDir, trees: impl IntoIterator<Item = AnyTree>) -> Vec<GameId
 }
 
 fn set_deleted(library: &mut Library, ids: &[GameId], is_deleted: bool) {
-    ids.iter().for_each(|id| library.set_deleted(*id, is_deleted).unwrap());
+    for id in ids {
+        library.set_deleted(*id, is_deleted).unwrap();
+    }
 }
 
 fn folder() -> TempDir {
@@ -420,9 +422,9 @@ fn ten_thousand_games() {
     let mut library = open(&folder);
     let all = games(200).into_iter().cycle().take(10_000);
     let all = (0..).zip(all).map(|(number, mut tree)| {
+        let date = (1990 + number / 336, number / 28 % 12 + 1, number % 28 + 1);
         tree.tags_mut().set(Tag::First, "me");
-        tree.tags_mut().set(Tag::Round, number.to_string());
-        tree.tags_mut().set(Tag::Date, format!("20{:02}.10.{:02}", number % 27, number % 28 + 1));
+        tree.tags_mut().set(Tag::Date, format!("{}.{:02}.{:02}", date.0, date.1, date.2));
         tree
     });
     library.import(all, |_| std::ops::ControlFlow::Continue(())).unwrap();

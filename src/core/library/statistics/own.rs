@@ -13,6 +13,7 @@ use crate::training::puzzles::Day;
 const DAY: i64 = 86_400;
 
 /// A game of the player's own.
+#[derive(Clone, Copy)]
 pub(super) struct Own<'a> {
     pub entry: &'a Entry,
     /// Which side the player was.

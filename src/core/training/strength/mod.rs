@@ -355,7 +355,7 @@ mod tests {
     #[test]
     fn more_games_bring_the_bounds_nearer() {
         let mut course = course(GameKind::Xiangqi);
-        let game = |number: usize| if number % 2 == 0 { 1.0 } else { 0.0 };
+        let game = |number: usize| if number.is_multiple_of(2) { 1.0 } else { 0.0 };
         // All of a day, so that hardly anything is forgotten.
         for number in 0..30 {
             course.play(0, level(30), game(number));
@@ -374,7 +374,9 @@ mod tests {
         }
         let day = i32::try_from(more[0].games / 30).unwrap();
         assert!(course.estimate_on(day).bounds > 89.0);
-        (0..3).for_each(|number| course.play(day, level(30), game(number)));
+        for number in 0..3 {
+            course.play(day, level(30), game(number));
+        }
         assert!(course.estimate_on(day).bounds < 91.0);
         assert_eq!(course.more_games(day)[0].bounds, 60);
     }
