@@ -134,6 +134,7 @@ fn play<G: LevelPlay>(players: [Player; 2], opening: u64, number: u64) -> Option
     let mut engines = [Engine::new(HASH_MB), Engine::new(HASH_MB)];
     let (mut position, mut line) = book_line::<G>(opening);
     let mut chance = SmallRng::seed_from_u64(opening ^ number << 32);
+    let seeds: [u64; 2] = chance.random();
     while line.len() < LONGEST {
         if let Some(outcome) = position.outcome(&line, G::Ruleset::default()) {
             return outcome.winner;
@@ -148,7 +149,7 @@ fn play<G: LevelPlay>(players: [Player; 2], opening: u64, number: u64) -> Option
                     line,
                     ruleset: G::Ruleset::default(),
                     level,
-                    seed: chance.random(),
+                    seed: seeds[side.index()],
                     allotment: None,
                     book: None,
                 };

@@ -7,6 +7,7 @@ mod games;
 mod ladder;
 mod matches;
 mod peers;
+mod people;
 mod prove;
 mod puzzles;
 mod selfplay;
@@ -41,6 +42,8 @@ enum Command {
     Ladder(ladder::Options),
     /// Play the engine against another that speaks UCI or UCCI
     Peers(peers::Options),
+    /// Compare what levels overlook with what people do, in games of people
+    People(people::Options),
     /// Play the engine with endgame tables against itself without, from such endings
     Endings(endings::Options),
     /// Make the opening book of Xiangqi
@@ -71,6 +74,7 @@ fn run(command: &Command) -> Result<(), Box<dyn Error>> {
         Command::Spar(options) => spar::run(options)?,
         Command::Ladder(options) => ladder::run(options),
         Command::Peers(options) => peers::run(options)?,
+        Command::People(options) => people::run(options)?,
         Command::Endings(options) => endings::run(options)?,
         Command::Book(options) => book::run(options)?,
         Command::Chances(options) => chances::run(options)?,

@@ -1,8 +1,8 @@
 //! How levels play: weak by design and not by slowness.
 //!
-//! Three things make a level human: random moves, replies of the opponent that the search
-//! overlooks, and a choice among moves that score nearly as well as the best. All three fade as
-//! levels rise, while the limit of nodes grows.
+//! Two things make a level human: moves of either side that the search overlooks
+//! ([`Sight`]), and a choice among moves that score nearly as well as the best. Both fade as levels
+//! rise, while depth and nodes grow.
 
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
@@ -13,7 +13,8 @@ use rand::{RngExt, SeedableRng};
 use super::clock::Allotment;
 use super::eval::Evaluate;
 use super::level::Level;
-use super::plan::{Oversight, Plan, RootMove};
+use super::oversight::{Oversight, Sight};
+use super::plan::{Plan, RootMove};
 use super::request::{Limits, Reply};
 use super::score;
 use super::search_params::SearchParams;
@@ -49,6 +50,9 @@ pub trait LevelPlay: Evaluate + GameInfo {
     /// How each level plays.
     const STRENGTHS: Strengths;
 
+    /// What levels overlook.
+    const SIGHT: Sight;
+
     /// How many of a hundred points each level, from the second on, takes from the one below;
     /// `None` where that was not measured:
     ///
@@ -73,18 +77,34 @@ pub trait LevelPlay: Evaluate + GameInfo {
 impl LevelPlay for xiangqi::Position {
     #[rustfmt::skip]
     const STRENGTHS: Strengths = Strengths([
-        // random  overlooked  margin  depth     nodes           time
-        row(   56,        430,    200, Some(1),  Some(2_000),    None), // little more than the rules
-        row(   28,        375,    170, Some(1),  Some(2_000),    None),
-        row(    6,        275,    125, Some(1),  Some(2_000),    None),
-        row(    0,        135,     66, Some(2),  Some(4_000),    None),
-        row(    0,         30,     23, Some(4),  Some(8_000),    None),
-        row(    0,          4,     10, Some(6),  Some(10_000),   None),
-        row(    0,          1,      8, Some(8),  Some(10_000),   None),
-        row(    0,          0,      8, None,     Some(10_000),   None),
-        row(    0,          0,      0, None,     Some(40_000),   None),
-        row(    0,          0,      0, None,     None,           Some(1_500)), // as well as it can
+        //  haze        margin  depth     nodes           time
+        row(Some(140),     160, Some(1),  Some(2_000),    None), // little more than the rules
+        row(Some(10),       90, Some(2),  Some(2_000),    None),
+        row(Some(-80),      50, Some(3),  Some(3_000),    None),
+        row(Some(-160),     32, Some(4),  Some(4_500),    None),
+        row(Some(-273),     19, Some(5),  Some(8_000),    None),
+        row(Some(-389),     13, Some(7),  Some(10_000),   None),
+        row(Some(-490),     10, Some(8),  Some(10_000),   None),
+        row(None,            8, None,     Some(10_000),   None),
+        row(None,            0, None,     Some(40_000),   None),
+        row(None,            0, None,     None,           Some(1_500)), // as well as it can
     ]);
+    #[rustfmt::skip]
+    const SIGHT: Sight = Sight {
+        //        retaking  uncovered  just moved  check  stood  quiet
+        kinds:    [   -450,      -180,        -30,   -70,    10,   110],
+        mate: -30,
+        //        king  advisor  elephant  horse  rook  cannon  soldier
+        pieces:   [  0,       0,        0,     0,    0,     60,       0],
+        back: 10,
+        changed: 20,
+        in_between: 40,
+        far: 30,
+        evasion: -150,
+        plies:    [0, -250, 60, 60, 100, 100],
+        spell: 60,
+        pawns_reset: false,
+    };
     const LADDER: [Option<u8>; 9] =
         [Some(90), Some(87), Some(91), Some(94), Some(94), Some(92), Some(92), Some(90), Some(100)];
     const POINTS: [i32; 10] = [200, 580, 910, 1310, 1790, 2270, 2690, 3110, 3490, 4090];
@@ -102,18 +122,34 @@ impl LevelPlay for xiangqi::Position {
 impl LevelPlay for chess::Position {
     #[rustfmt::skip]
     const STRENGTHS: Strengths = Strengths([
-        // random  overlooked  margin  depth     nodes           time
-        row(   56,        430,    200, Some(1),  Some(2_000),    None), // little more than the rules
-        row(   18,        340,    155, Some(1),  Some(2_000),    None),
-        row(    3,        235,    110, Some(1),  Some(2_000),    None),
-        row(    0,        115,     58, Some(2),  Some(4_000),    None),
-        row(    0,         64,     38, Some(3),  Some(6_000),    None),
-        row(    0,         14,     16, Some(5),  Some(8_000),    None),
-        row(    0,          3,     10, Some(7),  Some(10_000),   None),
-        row(    0,          0,      8, None,     Some(7_000),    None),
-        row(    0,          0,      0, None,     Some(40_000),   None),
-        row(    0,          0,      0, None,     None,           Some(1_500)), // as well as it can
+        //  haze        margin  depth     nodes           time
+        row(Some(140),     160, Some(1),  Some(2_000),    None), // little more than the rules
+        row(Some(10),       90, Some(2),  Some(2_000),    None),
+        row(Some(-80),      50, Some(3),  Some(3_000),    None),
+        row(Some(-160),     32, Some(4),  Some(4_500),    None),
+        row(Some(-273),     19, Some(5),  Some(8_000),    None),
+        row(Some(-389),     13, Some(7),  Some(10_000),   None),
+        row(Some(-490),     10, Some(8),  Some(10_000),   None),
+        row(None,            8, None,     Some(7_000),    None),
+        row(None,            0, None,     Some(40_000),   None),
+        row(None,            0, None,     None,           Some(1_500)), // as well as it can
     ]);
+    #[rustfmt::skip]
+    const SIGHT: Sight = Sight {
+        //        retaking  uncovered  just moved  check  stood  quiet
+        kinds:    [   -450,      -180,        -30,   -70,    10,   110],
+        mate: -30,
+        //        pawn  knight  bishop  rook  queen  king 
+        pieces:   [  0,     20,     30,    0,     0,    0,  0],
+        back: 10,
+        changed: 20,
+        in_between: 40,
+        far: 30,
+        evasion: -150,
+        plies:    [0, -250, 60, 60, 100, 100],
+        spell: 60,
+        pawns_reset: true,
+    };
     const LADDER: [Option<u8>; 9] =
         [Some(89), Some(83), Some(91), Some(81), Some(93), Some(84), Some(93), Some(91), Some(100)];
     const POINTS: [i32; 10] = [200, 560, 840, 1240, 1490, 1940, 2230, 2680, 3080, 3680];
@@ -122,14 +158,12 @@ impl LevelPlay for chess::Position {
 /// Parameters of a level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Strength {
-    /// Random moves in a hundred.
-    random_percent: u32,
-    /// Replies in a thousand that the search overlooks, anywhere in its tree.
-    overlook_permille: u32,
+    /// How badly it sees, in hundredths of log-odds; see [`Sight`]. `None` if it overlooks nothing.
+    haze: Option<i32>,
     /// How many centipawns worse than the best a move may score and still be played.
-    margin: u32,
+    margin: i32,
     /// Limit of depth in tenths of a ply. Of a fraction, it is drawn for each move whether it counts.
-    depth: Option<u32>,
+    depth: Option<i32>,
     /// Limit of nodes.
     nodes: Option<u64>,
     /// Milliseconds a move.
@@ -143,10 +177,9 @@ pub(super) struct Strength {
 pub struct Strengths([Strength; 10]);
 
 const fn row(
-    random_percent: u32,
-    overlook_permille: u32,
-    margin: u32,
-    depth: Option<u32>,
+    haze: Option<i32>,
+    margin: i32,
+    depth: Option<i32>,
     nodes: Option<u64>,
     time_ms: Option<u64>,
 ) -> Strength {
@@ -154,24 +187,27 @@ const fn row(
         Some(plies) => Some(10 * plies),
         None => None,
     };
-    Strength { random_percent, overlook_permille, margin, depth, nodes, time_ms }
+    Strength { haze, margin, depth, nodes, time_ms }
 }
 
+/// How well a level sees that overlooks hardly anything, for the levels below one that overlooks
+/// nothing.
+const CLEAR: i32 = -700;
 /// The depth, in tenths of a ply, that a level without limit of depth is reckoned to reach, for the
 /// levels below it.
-const DEPTH_REACHED: u32 = 120;
+const DEPTH_REACHED: i32 = 120;
 /// The nodes that a level without limit of nodes is reckoned to reach, for the levels below it.
 const NODES_REACHED: u64 = 1_000_000;
 
 /// What lies so many tenths of the way from one number to another, rounded.
-fn between(from: u32, to: u32, tenths: u32) -> u32 {
-    (from * (10 - tenths) + to * tenths + 5) / 10
+fn between(from: i32, to: i32, tenths: u8) -> i32 {
+    from + ((to - from) * i32::from(tenths) + 5).div_euclid(10)
 }
 
 /// The same between numbers of nodes: each doubling adds about as much.
 #[expect(clippy::cast_precision_loss, reason = "numbers of nodes are far from 2^52")]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between the two")]
-fn between_nodes(from: u64, to: u64, tenths: u32) -> u64 {
+fn between_nodes(from: u64, to: u64, tenths: u8) -> u64 {
     let (from, to) = (from as f64, to as f64);
     (from * (to / from).powf(f64::from(tenths) / 10.0)).round() as u64
 }
@@ -190,17 +226,16 @@ impl Strength {
         let below = G::STRENGTHS.0[row];
         match level.tenths() % 10 {
             0 => below,
-            tenths => below.towards(&G::STRENGTHS.0[row + 1], tenths.into()),
+            tenths => below.towards(&G::STRENGTHS.0[row + 1], tenths),
         }
     }
 
     /// What lies so many tenths of the way from this row to the next.
-    fn towards(&self, next: &Self, tenths: u32) -> Self {
+    fn towards(&self, next: &Self, tenths: u8) -> Self {
         let reached = next.depth.unwrap_or(DEPTH_REACHED);
         let visited = next.nodes.unwrap_or(NODES_REACHED);
         Self {
-            random_percent: between(self.random_percent, next.random_percent, tenths),
-            overlook_permille: between(self.overlook_permille, next.overlook_permille, tenths),
+            haze: self.haze.map(|haze| between(haze, next.haze.unwrap_or(CLEAR), tenths)),
             margin: between(self.margin, next.margin, tenths),
             depth: self.depth.map(|depth| between(depth, reached, tenths)),
             nodes: self.nodes.map(|nodes| between_nodes(nodes, visited, tenths)),
@@ -208,20 +243,15 @@ impl Strength {
         }
     }
 
-    /// Whether a move is made at random.
-    pub fn moves_randomly(&self, rng: &mut SmallRng) -> bool {
-        rng.random_range(0..100) < self.random_percent
-    }
-
     /// The limit of depth of a move in plies.
     fn draw_depth(&self, rng: &mut SmallRng) -> Option<u32> {
         let depth = self.depth?;
         // Levels without a fraction draw nothing here, so that they play as they always did.
-        let more = !depth.is_multiple_of(10) && rng.random_range(0..10) < depth % 10;
-        Some(depth / 10 + u32::from(more))
+        let more = depth % 10 > 0 && rng.random_range(0..10) < depth % 10;
+        Some((depth / 10 + i32::from(more)).unsigned_abs())
     }
 
-    pub fn plan<G: Evaluate>(
+    pub fn plan<G: LevelPlay>(
         &self,
         task: &Task<G>,
         params: SearchParams,
@@ -229,7 +259,8 @@ impl Strength {
     ) -> Plan {
         let opening =
             task.line.len() < OPENING_PLIES && task.position.fullmove_number() <= OPENING_ROUNDS;
-        let margin = self.margin.cast_signed();
+        let margin = self.margin;
+        let plies = task.line.len();
         let own_time = self.time_ms.map(Duration::from_millis);
         Plan {
             started: Instant::now(),
@@ -243,7 +274,7 @@ impl Strength {
             },
             multi_pv: 1,
             margin: if opening { margin.max(OPENING_MARGIN) } else { margin },
-            oversight: Oversight { permille: self.overlook_permille, seed: task.seed },
+            oversight: self.haze.map(|haze| Oversight::new(&G::SIGHT, haze, task.seed, plies)),
             params,
             move_only: true,
             drawn: false,
@@ -267,9 +298,20 @@ pub(super) fn book_move<G: LevelPlay>(task: &Task<G>, rng: &mut SmallRng) -> Opt
     Choice::draw(&book.choices_after(&task.position, task.line.len()), rng)
 }
 
-/// One of the moves at random.
-pub(super) fn random_move(moves: &[RootMove], rng: &mut SmallRng) -> Option<Move> {
-    (!moves.is_empty()).then(|| moves[rng.random_range(0..moves.len())].mv)
+/// The moves that a level sees at the root: one at least.
+pub(super) fn seen<G: Evaluate>(
+    position: &G,
+    line: &[Step],
+    moves: Vec<RootMove>,
+    oversight: Option<&Oversight>,
+) -> Vec<RootMove> {
+    let Some(oversight) = oversight else { return moves };
+    let dimness = |found: RootMove| (oversight.dimness_at_root(position, line, found.mv), found);
+    let mut moves: Vec<_> = moves.into_iter().map(dimness).collect();
+    moves.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let seen = moves.iter().filter(|(dimness, _)| *dimness <= 0.0).count().max(1);
+    moves.truncate(seen);
+    moves.into_iter().map(|(_, found)| found).collect()
 }
 
 /// The reply with a move that was not searched.
@@ -324,10 +366,9 @@ mod tests {
         let all: Vec<_> = (10..=100).filter_map(Level::of_tenths).map(Strength::of::<G>).collect();
         for pair in all.windows(2) {
             let [weaker, stronger] = pair else { continue };
-            assert!(stronger.random_percent <= weaker.random_percent);
-            assert!(stronger.overlook_permille <= weaker.overlook_permille);
+            assert!(stronger.haze <= weaker.haze);
             assert!(stronger.margin <= weaker.margin);
-            let deeper = |strength: &Strength| strength.depth.unwrap_or(u32::MAX);
+            let deeper = |strength: &Strength| strength.depth.unwrap_or(i32::MAX);
             assert!(deeper(stronger) >= deeper(weaker));
         }
     }

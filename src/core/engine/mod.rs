@@ -26,6 +26,7 @@ mod history_update;
 mod level;
 mod levels;
 mod node;
+mod oversight;
 mod picker;
 mod plan;
 mod prune;
@@ -49,6 +50,7 @@ pub use clock::{Allotment, Clock};
 pub use eval::Evaluate;
 pub use level::{Level, NoLevel};
 pub use levels::{LevelPlay, Strengths, Task};
+pub use oversight::Sight;
 pub use request::{
     Decided, Limits, Pondering, Progress, Reply, STACK_BYTES, SearchRequest, StopFlag,
 };
@@ -70,6 +72,7 @@ pub const NAME: &str = concat!("Chuhe ", env!("CARGO_PKG_VERSION"));
 #[doc(hidden)]
 pub mod lab {
     pub use super::eval::{TaperedScore, network};
+    pub use super::oversight::{Kind, Sight};
     pub use super::search_params::SearchParams;
     use super::{Engine, Evaluate};
 
@@ -180,12 +183,9 @@ impl<G: Evaluate> Engine<G> {
             let reply = levels::unsearched(position, mv, started);
             return Some(Reply { from_book: true, ..reply });
         }
-        if strength.moves_randomly(&mut rng) {
-            let mv = levels::random_move(&moves, &mut rng)?;
-            return Some(levels::unsearched(position, mv, started));
-        }
         let mut plan = strength.plan(task, self.params, &mut rng);
         plan.limits = plan.limits.narrowed(limits);
+        let moves = levels::seen(position, line, moves, plan.oversight.as_ref());
         let repeatable = task.level.is_repeatable();
         self.begin(if repeatable { Memory::Forget } else { Memory::Keep });
         let oracle = self.oracle.clone().filter(|_| task.level >= Level::FIRST_WITH_TABLES);

@@ -3,19 +3,11 @@
 use std::time::Instant;
 
 use super::eval::Evaluate;
+use super::oversight::Oversight;
 use super::request::Limits;
 use super::score::INFINITE;
 use super::search_params::SearchParams;
 use crate::rules::{Game, Move, Oracle, Step};
-
-/// Blunders of the weak levels: replies of the opponent that the search does not see.
-#[derive(Clone, Copy)]
-pub(super) struct Oversight {
-    /// How many in a thousand replies.
-    pub permille: u32,
-    /// Seed that selects them.
-    pub seed: u64,
-}
 
 /// Limits and settings of one search.
 pub(super) struct Plan {
@@ -25,7 +17,8 @@ pub(super) struct Plan {
     pub margin: i32,
     /// `MultiPV`: how many of the best moves get an exact score.
     pub multi_pv: usize,
-    pub oversight: Oversight,
+    /// What a level does not see.
+    pub oversight: Option<Oversight>,
     /// Only a move is wanted, not a score: a forced one is played at once.
     pub move_only: bool,
     pub params: SearchParams,
@@ -41,7 +34,7 @@ impl Plan {
             limits,
             margin: 0,
             multi_pv: 1,
-            oversight: Oversight { permille: 0, seed: 0 },
+            oversight: None,
             move_only: false,
             params,
             drawn: false,

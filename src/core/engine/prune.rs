@@ -136,7 +136,7 @@ impl<G: Evaluate> Tree<'_, G> {
             && let Some((mv, _)) = picker.next(position, self.histories, &threats)
         {
             if node.excluded == Some(mv)
-                || self.overlooks(position, mv)
+                || self.overlooks(position, mv, &threats)
                 || !position.see_at_least(mv, beta - static_eval)
             {
                 continue;

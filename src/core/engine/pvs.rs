@@ -212,7 +212,7 @@ impl<G: Evaluate> Tree<'_, G> {
                 continue;
             }
             move_count += 1;
-            if self.overlooks(position, mv) {
+            if self.overlooks(position, mv, &threats) {
                 continue;
             }
             let quiet = kind == Kind::Quiet;

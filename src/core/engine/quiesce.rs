@@ -94,7 +94,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let last = self.line.last().map(|step| step.mv.to());
         while let Some((mv, kind)) = picker.next(position, self.histories, &threats) {
             move_count += 1;
-            if self.overlooks(position, mv) {
+            if self.overlooks(position, mv, &threats) {
                 continue;
             }
             let quiet = kind == Kind::Quiet;

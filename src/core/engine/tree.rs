@@ -1,5 +1,6 @@
 //! The search tree of one thread: the stack of frames by ply, limits, repetitions and rulings.
 
+use std::cell::LazyCell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -7,7 +8,8 @@ use arrayvec::ArrayVec;
 
 use super::eval::Evaluate;
 use super::histories::{CONTINUATION_PLIES, Histories, PriorMove, PriorMoves, Quiet};
-use super::plan::{Oversight, Plan, Root};
+use super::oversight::Oversight;
+use super::plan::{Plan, Root};
 use super::request::{Pondering, StopFlag};
 use super::score::{DRAW, LARGEST_EVALUATION, MATE, MAX_PLY, RULING, plies};
 use super::search_params::SearchParams;
@@ -116,8 +118,7 @@ pub(super) struct Tree<'a, G: Evaluate> {
     /// Number of the thread.
     number: usize,
     limits: HardLimits,
-    oversight: Oversight,
-    root_side: Side,
+    oversight: Option<Oversight>,
     ruleset: G::Ruleset,
     /// Endgame tables.
     pub oracle: Option<&'a dyn Oracle<G>>,
@@ -223,7 +224,6 @@ impl<'a, G: Evaluate> Tree<'a, G> {
             number,
             limits,
             oversight: plan.oversight,
-            root_side: root.position.side_to_move(),
             ruleset: root.ruleset,
             oracle: root.oracle,
             line: root.line.to_vec(),
@@ -497,12 +497,23 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         outcome.map_or(DRAW, |outcome| score_of(outcome, position.side_to_move(), ply))
     }
 
-    /// Whether the level overlooks this reply; see [`Oversight`].
+    /// Whether the level overlooks this move; see [`Oversight`].
     #[inline]
-    pub fn overlooks(&self, position: &G, mv: Move) -> bool {
-        self.oversight.permille > 0
-            && position.side_to_move() != self.root_side
-            && hash_permille(self.oversight.seed, position.key(), mv) < self.oversight.permille
+    pub fn overlooks(
+        &self,
+        position: &G,
+        mv: Move,
+        threats: &LazyCell<G::Threats, impl FnOnce() -> G::Threats>,
+    ) -> bool {
+        let Some(oversight) = &self.oversight else { return false };
+        let checks = || {
+            position.may_check(threats, mv) && {
+                let mut next = position.clone();
+                next.play(mv);
+                next.in_check()
+            }
+        };
+        oversight.overlooks(position, &self.line, mv, self.path().len(), checks)
     }
 }
 
@@ -522,13 +533,6 @@ fn score_of(outcome: Outcome, side: Side, ply: usize) -> i32 {
         Some(winner) if winner == side => win,
         Some(_) => -win,
     }
-}
-
-/// A hash below 1 000 of a seed, a position and a move.
-fn hash_permille(seed: u64, key: u64, mv: Move) -> u32 {
-    let mixed = (seed ^ key ^ u64::from(mv.to_bits()) << 24).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let again = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
-    u32::try_from((again >> 32) % 1_000).unwrap_or(0)
 }
 
 /// The step of a null move: a move from a square to itself.

@@ -107,7 +107,6 @@ impl<G: Spoken> Game<'_, G> {
 
     /// Has a side move.
     fn turn(&mut self, side: Side, pace: Pace, seat: &mut Seat<G>) -> Result<(), Halt> {
-        let ply = u64::try_from(self.record.len()).unwrap_or_default();
         let number = u64::from(self.fixture.number);
         let question = Question {
             record: &self.record,
@@ -115,7 +114,7 @@ impl<G: Spoken> Game<'_, G> {
             clocks: self.clocks,
             seed: u64::from(self.hall.plan.seed)
                 .wrapping_mul(1_000_003)
-                .wrapping_add(number << 20 | ply),
+                .wrapping_add(number << 1 | side.index() as u64),
             draw_offered: self.offered == Some(side.opponent()),
         };
         let thought = seat.think(&question, self.hall.stop)?;
