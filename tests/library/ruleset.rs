@@ -92,7 +92,7 @@ fn what_was_saved_and_merged_is_refused_again() {
             assert!(again.play(it.mv).is_err());
         }
         // Gone on with: something else begins the count anew.
-        for mv in ["f7f8", "e9e8", "f8f7", "e8e9", "f7e7", "e9f9"] {
+        for mv in ["f7g7", "e9e8", "g7f7", "e8e9", "f7e7", "e9f9"] {
             again.play(Position::from_coordinates(mv).expect("a move")).expect(mv);
             assert!(self::refused(&again).is_empty());
         }

@@ -6,7 +6,7 @@
 //! The wording of articles 25 and 26 was not at hand, but all figures of chapters 8 and 9 and what
 //! two programs that follow the text make of art. 26.9 were; see the README.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::article::{Article, Rule};
 use super::classify::{self, Grave};
@@ -16,9 +16,9 @@ use super::ruling::{Class, JudgedMove, Ruling};
 use super::{DRAWN, lost};
 use crate::rules::{Move, Outcome, Reason, Side};
 
-/// How many positions may be looked at for a ruling, in parts alike for each move of the cycle, so that
-/// it does not matter where the cycle begins. A ruling has to come while a player waits.
-const POSITIONS: u32 = 8_000;
+/// How many positions may be looked at for a ruling, which has to come while a player waits. The figures
+/// need a quarter of them.
+const POSITIONS: u32 = 10_000;
 
 /// What a side does with every move of a cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,20 +94,24 @@ fn drawn(moves: &[JudgedMove], both_check: bool) -> (Rule, &'static str) {
 }
 
 /// What the moves of a cycle are, oldest first. Each is looked at once, however often it was
-/// played.
+/// played. If that takes more than it may, only checks are sure: that there was no threat before may have
+/// been out of reach.
 fn found(cycle: &Cycle) -> Vec<Found> {
-    let different = cycle.plies.iter().map(|ply| (ply.step.before, ply.step.mv));
-    let different = different.collect::<HashSet<_>>().len().max(1);
-    let share = POSITIONS / u32::try_from(different).unwrap_or(POSITIONS);
+    let effort = Effort::of(POSITIONS);
     let mut known: HashMap<(u64, Move), Found> = HashMap::new();
     let plies = cycle.plies.iter().enumerate();
-    plies
+    let mut found: Vec<Found> = plies
         .map(|(place, ply)| {
-            let last = cycle.before(place);
-            let find = || classify::chinese_class(ply, last, &Effort::of(share));
+            let find = || classify::chinese_class(ply, cycle.before(place), &effort);
             known.entry((ply.step.before, ply.step.mv)).or_insert_with(find).clone()
         })
-        .collect()
+        .collect();
+    if effort.is_spent() {
+        for found in &mut found {
+            *found = found.take().filter(|it| it.class == Class::Check);
+        }
+    }
+    found
 }
 
 /// Who has to change, on what ground and for what offence, if anybody has.

@@ -44,8 +44,7 @@ pub(super) fn chinese_class(ply: &Ply, last: Option<&Ply>, effort: &Effort) -> O
         return None;
     }
     if mate::is_threatened_beside_exchanges(ply, effort) {
-        // That there was no mate before may only have been out of reach.
-        return if effort.is_spent() { None } else { grave(Class::MateThreat, Vec::new()) };
+        return grave(Class::MateThreat, Vec::new());
     }
     let wins = gain::new_gains(ply, last, effort);
     let attacks = wins.iter().flat_map(|win| win.attacks.iter().copied()).collect();

@@ -11,8 +11,7 @@ use super::proof::{Prover, Terms, Win};
 use crate::rules::Game;
 
 /// The gains that a move newly threatens; none if it only keeps the post of the last defender
-/// (art. 26.2), or if the effort did not suffice to prove that they are new. `last` is the move that
-/// its side played before.
+/// (art. 26.2). `last` is the move that its side played before.
 pub(super) fn new_gains(ply: &Ply, last: Option<&Ply>, effort: &Effort) -> Vec<Win> {
     let mut wins = Vec::new();
     for level in [false, true] {
@@ -21,7 +20,7 @@ pub(super) fn new_gains(ply: &Ply, last: Option<&Ply>, effort: &Effort) -> Vec<W
             break;
         }
     }
-    if wins.is_empty() || holds_post(ply, &wins, effort) || effort.is_spent() {
+    if wins.is_empty() || holds_post(ply, &wins, effort) {
         return Vec::new();
     }
     for win in &mut wins {
