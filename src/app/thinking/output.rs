@@ -163,6 +163,7 @@ mod tests {
             pv: vec![mv],
             elapsed: Duration::ZERO,
             from_book: false,
+            doubt: engine::Doubt::default(),
         };
         let mated = Reply { mate: Some(-2), ..reply.clone() };
         let score = |reply: &Reply, side| of_reply(reply, side).score;

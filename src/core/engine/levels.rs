@@ -15,7 +15,7 @@ use super::eval::Evaluate;
 use super::level::Level;
 use super::oversight::{Oversight, Sight};
 use super::plan::{Plan, RootMove};
-use super::request::{Limits, Reply};
+use super::request::{Doubt, Limits, Reply};
 use super::score;
 use super::search_params::SearchParams;
 use crate::books::{Book, Choice};
@@ -327,6 +327,7 @@ pub(super) fn unsearched<G: Evaluate>(position: &G, mv: Move, started: Instant) 
         pv: vec![mv],
         elapsed: started.elapsed(),
         from_book: false,
+        doubt: Doubt::default(),
     }
 }
 

@@ -27,6 +27,7 @@ mod level;
 mod levels;
 mod node;
 mod oversight;
+mod pace;
 mod picker;
 mod plan;
 mod prune;
@@ -51,8 +52,9 @@ pub use eval::Evaluate;
 pub use level::{Level, NoLevel};
 pub use levels::{LevelPlay, Strengths, Task};
 pub use oversight::Sight;
+pub use pace::{Moment, Sort, human_time};
 pub use request::{
-    Decided, Limits, Pondering, Progress, Reply, STACK_BYTES, SearchRequest, StopFlag,
+    Decided, Doubt, Limits, Pondering, Progress, Reply, STACK_BYTES, SearchRequest, StopFlag,
 };
 pub use score::MAX_PLY;
 
@@ -225,6 +227,7 @@ impl<G: Evaluate> Engine<G> {
                     moves,
                     depth: 1,
                     proof: Proof::Scores,
+                    doubt: Doubt::default(),
                 };
                 search::report_known(&self.table, &found, plan, &mut report);
                 return Some(found);
@@ -302,5 +305,6 @@ fn reply(chosen: &RootMove, found: &SearchResult, started: Instant) -> Reply {
         pv: chosen.pv.clone(),
         elapsed: started.elapsed(),
         from_book: false,
+        doubt: found.doubt,
     }
 }

@@ -78,6 +78,28 @@ pub struct Reply {
     pub elapsed: Duration,
     /// The move is from the opening book.
     pub from_book: bool,
+    /// How sure the search was.
+    pub doubt: Doubt,
+}
+
+/// How sure a search was of its move: nothing at all, where nothing was searched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Doubt {
+    /// Moves that score about as well as the best, and the best itself; only those whose score is
+    /// known, which are fewest where the search wanted the best alone.
+    pub near: u32,
+    /// How many depths preferred another move than the depth before.
+    pub changes: u32,
+    /// The greatest change of the best score from one depth to the next, in centipawns.
+    pub swing: u32,
+}
+
+impl Doubt {
+    /// Notes what a depth found, compared with the one before.
+    pub(super) fn note(&mut self, is_same: bool, more: i32) {
+        self.changes += u32::from(!is_same);
+        self.swing = self.swing.max(more.unsigned_abs());
+    }
 }
 
 /// Limits of a search; whichever comes first. Without any it goes on until it is stopped or has

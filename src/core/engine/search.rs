@@ -9,7 +9,7 @@ use super::eval::Evaluate;
 use super::histories::{Histories, Quiet};
 use super::picker::Kind;
 use super::plan::{Plan, Root, RootMove};
-use super::request::{Limits, Pondering, Progress, STACK_BYTES, StopFlag};
+use super::request::{Doubt, Limits, Pondering, Progress, STACK_BYTES, StopFlag};
 use super::score::{self, DRAW, INFINITE, MAX_PLY, Window};
 use super::table::Table;
 use super::tree::{CurrentMove, Shared, Tree};
@@ -22,6 +22,7 @@ pub(super) struct SearchResult {
     pub depth: u32,
     pub nodes: u64,
     pub proof: Proof,
+    pub doubt: Doubt,
 }
 
 /// Reports what endgame tables know without a search.
@@ -46,8 +47,17 @@ pub(super) fn report_known(
     }
 }
 
+/// Moves so many centipawns worse than the best are about as good.
+const NEAR: i32 = 15;
 /// Least depth of aspiration windows.
 const ASPIRATION_DEPTH: i32 = 4;
+
+/// See [`Doubt::near`].
+fn near(moves: &[RootMove]) -> u32 {
+    let best = moves.first().map_or(0, |best| best.score);
+    let near = moves.iter().filter(|known| best - known.score <= NEAR).count();
+    u32::try_from(near).unwrap_or(u32::MAX)
+}
 
 /// Searches a position with one thread for each of the histories, and reports progress. `None` when
 /// there is no move to choose among or none was found in time.
@@ -128,7 +138,7 @@ impl<'a, G: Evaluate> Worker<'a, G> {
     fn run(mut self, mut report: impl FnMut(&Progress<'_>)) -> Option<SearchResult> {
         let deepest = self.plan.limits.depth.map_or(MAX_PLY - 1, |depth| depth.max(1) as usize);
         let multi_pv = self.plan.multi_pv.clamp(1, self.moves.len().max(1));
-        let mut found = None;
+        let (mut found, mut doubt) = (None, Doubt::default());
         for depth in 1..=deepest.min(MAX_PLY - 1) {
             let previous = self.moves.clone();
             let before = previous.first()?.clone();
@@ -150,6 +160,9 @@ impl<'a, G: Evaluate> Worker<'a, G> {
             } else {
                 found = Some(depth);
                 let same = before.mv == self.moves.first()?.mv;
+                if depth > 1 {
+                    doubt.note(same, self.moves.first()?.score - before.score);
+                }
                 self.stability = if same { self.stability + 1 } else { 0 };
                 self.report(depth, multi_pv, &mut report);
             }
@@ -161,7 +174,8 @@ impl<'a, G: Evaluate> Worker<'a, G> {
         }
         self.moves.retain(|known| known.score > -INFINITE);
         let depth = u32::try_from(found?).ok()?;
-        Some(SearchResult { moves: self.moves, depth, nodes: 0, proof: Proof::Nothing })
+        doubt.near = near(&self.moves);
+        Some(SearchResult { moves: self.moves, depth, nodes: 0, proof: Proof::Nothing, doubt })
     }
 
     fn report(&self, depth: usize, multi_pv: usize, report: &mut impl FnMut(&Progress<'_>)) {

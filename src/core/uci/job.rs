@@ -14,8 +14,8 @@ use super::output::Output;
 use super::{Dialect, Fault, dialect};
 use crate::books::Book;
 use crate::engine::{
-    Allotment, Clock, Engine, Level, Limits, Pondering, Progress, Reply, SearchRequest, StopFlag,
-    Task,
+    Allotment, Clock, Doubt, Engine, Level, Limits, Pondering, Progress, Reply, SearchRequest,
+    StopFlag, Task,
 };
 use crate::rules::Move;
 
@@ -186,6 +186,7 @@ impl<G: Spoken> Order<G> {
             pv: vec![mv],
             elapsed: std::time::Duration::ZERO,
             from_book: false,
+            doubt: Doubt::default(),
         })
     }
 }
