@@ -18,6 +18,7 @@
 //! ```
 
 mod clock;
+pub mod conduct;
 mod correction_history;
 mod endings;
 pub(crate) mod eval;
