@@ -2,6 +2,7 @@
 
 mod chess;
 mod endings;
+mod hardest;
 #[path = "../support/repetition.rs"]
 mod repetition;
 mod rulings;

@@ -44,6 +44,14 @@ pub struct Task<G: Game> {
     pub book: Option<Arc<Book>>,
 }
 
+impl<G: Game> Task<G> {
+    /// A task in a position that nothing led to, with no clock and the built-in book.
+    #[must_use]
+    pub fn new(position: G, ruleset: G::Ruleset, level: Level, seed: u64) -> Self {
+        Self { position, line: Vec::new(), ruleset, level, seed, allotment: None, book: None }
+    }
+}
+
 /// What levels need of a game beyond its evaluation: how each of them plays, its opening book and
 /// its ladder.
 pub trait LevelPlay: Evaluate + GameInfo {

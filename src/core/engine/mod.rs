@@ -17,11 +17,13 @@
 //! assert!(task.position.is_legal(reply.mv));
 //! ```
 
+mod answers;
 mod clock;
 pub mod conduct;
 mod correction_history;
 mod endings;
 pub(crate) mod eval;
+mod hardest;
 mod histories;
 mod history_update;
 mod level;
@@ -48,8 +50,10 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Instant;
 
+pub use answers::{Answers, HOLDS};
 pub use clock::{Allotment, Clock};
 pub use eval::Evaluate;
+pub use hardest::HardReply;
 pub use level::{Level, NoLevel};
 pub use levels::{LevelPlay, Strengths, Task};
 pub use oversight::Sight;
