@@ -4,7 +4,7 @@
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use chuhe::engine::{Engine, Level, Limits, STACK_BYTES, StopFlag, Task};
+use chuhe::engine::{Character, Engine, Level, Limits, STACK_BYTES, StopFlag, Task};
 use chuhe::rules::Game;
 use chuhe::rules::xiangqi::{Position, Ruleset};
 use divan::{Bencher, counter::ItemsCount};
@@ -64,6 +64,7 @@ fn reply(bencher: Bencher, level: u8) {
         seed: 1,
         allotment: None,
         book: None,
+        character: Character::Plain,
     };
     bencher
         .with_inputs(engine)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chuhe::books::{Book, Bounds};
-use chuhe::engine::{Engine, Level, Reply, StopFlag, Task};
+use chuhe::engine::{Character, Engine, Level, Reply, StopFlag, Task};
 use chuhe::games::{AnyPosition, AnyTree, GameKind};
 use chuhe::matches::{OwnBookError, open_own_book, own_openings};
 use chuhe::notation::Written;
@@ -46,6 +46,7 @@ fn reply(position: &Position, level: u8, seed: u64, book: Option<&Arc<Book>>) ->
         seed,
         allotment: None,
         book: book.cloned(),
+        character: Character::Plain,
     };
     Engine::new(1).think(&task, &StopFlag::new()).unwrap()
 }

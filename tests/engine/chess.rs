@@ -1,7 +1,7 @@
 //! The engine plays chess legally, repeatably and sensibly.
 
 use chuhe::engine::lab::{self, SearchParams};
-use chuhe::engine::{Engine, Evaluate, Level, Limits, Reply, StopFlag, Task};
+use chuhe::engine::{Character, Engine, Evaluate, Level, Limits, Reply, StopFlag, Task};
 use chuhe::notation::Written;
 use chuhe::notation::chess::Style;
 use chuhe::rules::chess::{Draws, Position};
@@ -203,6 +203,7 @@ fn game(levels: [Level; 2], start: &str, seed: u64, plies: usize) -> Option<Outc
             seed,
             allotment: None,
             book: None,
+            character: Character::Plain,
         };
         let reply = engines[side.index()].think(&task, &stop).expect("there are legal moves");
         assert!(position.is_legal(reply.mv), "{:?} in {}", reply.mv, position.fen());

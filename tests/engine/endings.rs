@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use chuhe::engine::{Engine, Level, Limits, SearchRequest, StopFlag, Task};
+use chuhe::engine::{Character, Engine, Level, Limits, SearchRequest, StopFlag, Task};
 use chuhe::rules::{Game, Oracle, Side, Verdict, chess, xiangqi};
 use chuhe::tables::{Tables, Wanted};
 
@@ -71,6 +71,7 @@ fn high_levels_play_to_the_end_without_a_detour() {
                 seed: 3,
                 allotment: None,
                 book: None,
+                character: Character::Plain,
             };
             let reply = engine.think(&task, &StopFlag::new()).expect("a move");
             line.push(position.step(reply.mv));
@@ -164,8 +165,16 @@ fn low_levels_and_other_positions_play_as_without_tables() {
     let Some(position) = won("KN-KE", 11).next() else { panic!("a position") };
     let level = Level::new(7).expect("a level");
     let ruleset = xiangqi::Ruleset::Asian;
-    let task =
-        Task { position, line: vec![], ruleset, level, seed: 5, allotment: None, book: None };
+    let task = Task {
+        position,
+        line: vec![],
+        ruleset,
+        level,
+        seed: 5,
+        allotment: None,
+        book: None,
+        character: Character::Plain,
+    };
     let with = engine().think(&task, &StopFlag::new()).expect("a move");
     let without = Engine::new(1).think(&task, &StopFlag::new()).expect("a move");
     assert_eq!((with.mv, with.nodes, with.score), (without.mv, without.nodes, without.score));

@@ -1,5 +1,6 @@
 //! The built-in engine, without a protocol.
 
+mod characters;
 mod chess;
 mod endings;
 mod hardest;

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use chuhe::engine::lab::{self, SearchParams};
 use chuhe::engine::{
-    Engine, Evaluate, Level, LevelPlay, Limits, Pondering, Reply, STACK_BYTES, SearchRequest,
-    StopFlag, Task,
+    Character, Engine, Evaluate, Level, LevelPlay, Limits, Pondering, Reply, STACK_BYTES,
+    SearchRequest, StopFlag, Task,
 };
 use chuhe::rules::xiangqi::{MOVE_LIMIT, Position, Ruleset, square};
 use chuhe::rules::{Game, Move, Outcome, Reason, Side, Step};
@@ -199,6 +199,7 @@ fn one_seed_gives_one_reply_whatever_was_searched_before() {
             seed: 11,
             allotment: None,
             book: None,
+            character: Character::Plain,
         };
         let fresh = engine().think(&task, &stop).expect("a move");
         for _ in 0..2 {
@@ -223,6 +224,7 @@ fn openings_vary_with_the_seed_at_every_level_up_to_eight() {
                     seed,
                     allotment: None,
                     book: None,
+                    character: Character::Plain,
                 };
                 engine().think(&task, &stop).map(|reply| reply.mv)
             })
@@ -249,6 +251,7 @@ fn from_level_seven_on_a_mate_at_once_is_played() {
                     seed,
                     allotment: None,
                     book: None,
+                    character: Character::Plain,
                 };
                 let reply = engine.think(&task, &stop).expect("a move");
                 let mut after = task.position.clone();
@@ -280,6 +283,7 @@ fn game(first: Level, second: Level, seed: u64, plies: usize) -> Option<Outcome>
             seed,
             allotment: None,
             book: None,
+            character: Character::Plain,
         };
         let reply = engines[side.index()].think(&task, &stop).expect("there are legal moves");
         assert!(position.is_legal(reply.mv), "{:?} in {}", reply.mv, position.fen());
@@ -310,6 +314,7 @@ fn the_highest_levels_stop_with_a_legal_move_or_none() {
             seed: 1,
             allotment: None,
             book: None,
+            character: Character::Plain,
         };
         let searching = on_a_search_thread({
             let stop = stop.clone();
@@ -364,6 +369,7 @@ fn a_search_told_to_stop_before_it_starts_does_next_to_nothing() {
         seed: 1,
         allotment: None,
         book: None,
+        character: Character::Plain,
     };
     assert_eq!(engine().think(&task, &stop), None);
     let reply = engine().search(&start, &[], Limits::default(), &stop);
@@ -472,6 +478,7 @@ fn there_is_no_move_when_the_game_is_over() {
             seed: 0,
             allotment: None,
             book: None,
+            character: Character::Plain,
         };
         assert_eq!(engine().think(&task, &StopFlag::new()), None);
     }
@@ -552,6 +559,7 @@ fn perpetual_check_that_would_lose_is_not_given() {
             seed: 5,
             allotment: None,
             book: None,
+            character: Character::Plain,
         };
         let reply = engine().think(&task, &StopFlag::new()).expect("a move");
         assert_ne!(reply.mv, mv("a9a8"), "level {number}: {reply:?}");
@@ -659,6 +667,7 @@ fn levels_that_have_read_the_book_play_by_it() {
                 seed,
                 allotment: None,
                 book: None,
+                character: Character::Plain,
             };
             let reply = engine().think(&task, &StopFlag::new()).expect("a move");
             assert_eq!(reply.depth, 0, "level {number}: {reply:?}");
@@ -697,6 +706,7 @@ fn what_the_ruleset_refuses_is_not_played() {
             seed: 5,
             allotment: None,
             book: None,
+            character: Character::Plain,
         };
         let reply = engine().think(&task, &StopFlag::new()).expect("a move");
         assert!(!refused.contains(&reply.mv), "level {number}: {reply:?}");

@@ -14,6 +14,8 @@ fn uci_presents_itself_and_its_options() {
         "OwnBook type check default false\n",
         "UCI_LimitStrength type check default false\n",
         "UCI_Elo type spin default ",
+        "Character type combo default plain var plain var solid var attacking var trader var trapper \
+         var horses\n",
         "TablesPath type string default <empty>\n",
         "Ruleset type combo default Asian var Asian var Chinese var Tiantian var Simple\n",
     ] {
@@ -44,6 +46,7 @@ fn every_option_works_and_others_are_named() {
                 setoption name UCI_Variant value xiangqi\nsetoption name threads value 1\n\
                 setoption name MultiPV value 500\nsetoption name Ponder value true\n\
                 setoption name UCI_LimitStrength value true\nsetoption name UCI_Elo value 1500\n\
+                setoption name Character value Trapper\n\
                 setoption name OwnBook value false\nsetoption name ruleset value simple\n";
     assert_eq!(answers(good), "");
     let good = "ucci\nsetoption threads 0\nsetoption hashsize 1\nsetoption ponder true\n\
@@ -57,6 +60,10 @@ fn every_option_works_and_others_are_named() {
         ("setoption name MultiPV value 99999999999999999999", "from 1 to 500"),
         ("setoption name OwnBook value 1", "\"1\" in column 30 is not true or false"),
         ("setoption name Ponder", "true or false should follow in column 22"),
+        (
+            "setoption name Character value meek",
+            "\"meek\" in column 32 is not one of plain, solid, ",
+        ),
         ("setoption name UCI_Elo value 2", "\"2\" in column 30 is not a number of points from "),
         ("setoption name UCI_LimitStrength value 5", "\"5\" in column 40 is not true or false"),
         ("setoption name Hash value lots", "\"lots\" in column 27 is not a number of MiB"),

@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::books::Book;
 use crate::cloud::{self, CloudClient, CloudError, Terms};
 use crate::engine::{
-    Allotment, Engine, Evaluate, Level, Limits as SearchLimits, Pondering, Progress, Reply,
-    SearchRequest, StopFlag, Task,
+    Allotment, Character, Engine, Evaluate, Level, Limits as SearchLimits, Pondering, Progress,
+    Reply, SearchRequest, StopFlag, Task,
 };
 use crate::engines::{
     EngineClient, EngineFault, Event, Launch, Limits, Lines, OptionValue, Patience, Turn,
@@ -68,6 +68,7 @@ impl Thinkable for AnyRecord {
             seed,
             allotment,
             book,
+            character: Character::Plain,
         })
     }
 }

@@ -14,7 +14,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use crate::matches::{self, LONGEST, any};
-use chuhe_core::engine::{Engine, Level, LevelPlay, NoLevel, STACK_BYTES, StopFlag, Task};
+use chuhe_core::engine::{
+    Character, Engine, Level, LevelPlay, NoLevel, STACK_BYTES, StopFlag, Task,
+};
 use chuhe_core::games::GameKind;
 use chuhe_core::matches::{Points, TABLE_HEAD, Tally, book_line};
 use chuhe_core::rules::{Move, Moves, Side, chess, xiangqi};
@@ -152,6 +154,7 @@ fn play<G: LevelPlay>(players: [Player; 2], opening: u64, number: u64) -> Option
                     seed: seeds[side.index()],
                     allotment: None,
                     book: None,
+                    character: Character::Plain,
                 };
                 engines[side.index()].think(&task, &StopFlag::new())?.mv
             }

@@ -2,6 +2,7 @@
 
 mod book;
 mod chances;
+mod characters;
 mod endings;
 mod games;
 mod ladder;
@@ -40,6 +41,8 @@ enum Command {
     Spar(spar::Options),
     /// Play each level against the one below
     Ladder(ladder::Options),
+    /// Play each character against the plain one
+    Characters(characters::Options),
     /// Play the engine against another that speaks UCI or UCCI
     Peers(peers::Options),
     /// Compare what levels overlook with what people do, in games of people
@@ -73,6 +76,7 @@ fn run(command: &Command) -> Result<(), Box<dyn Error>> {
         Command::Train(options) => train::run(options)?,
         Command::Spar(options) => spar::run(options)?,
         Command::Ladder(options) => ladder::run(options),
+        Command::Characters(options) => characters::run(options),
         Command::Peers(options) => peers::run(options)?,
         Command::People(options) => people::run(options)?,
         Command::Endings(options) => endings::run(options)?,

@@ -4,12 +4,14 @@
 //! ([`Sight`]), and a choice among moves that score nearly as well as the best. Both fade as levels
 //! rise, while depth and nodes grow.
 
+use std::iter;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
+use super::character::{Character, Tempered};
 use super::clock::Allotment;
 use super::eval::Evaluate;
 use super::level::Level;
@@ -42,19 +44,22 @@ pub struct Task<G: Game> {
     /// A book in place of the built-in one, for the levels that play by a book. Levels below
     /// [`Level::FIRST_WITH_BOOK`] do not.
     pub book: Option<Arc<Book>>,
+    /// Which of the moves of about equal worth are taken.
+    pub character: Character,
 }
 
 impl<G: Game> Task<G> {
-    /// A task in a position that nothing led to, with no clock and the built-in book.
+    /// A task in a position that nothing led to, with no clock, the built-in book and no favourites.
     #[must_use]
     pub fn new(position: G, ruleset: G::Ruleset, level: Level, seed: u64) -> Self {
-        Self { position, line: Vec::new(), ruleset, level, seed, allotment: None, book: None }
+        let (line, character) = (Vec::new(), Character::Plain);
+        Self { position, line, ruleset, level, seed, allotment: None, book: None, character }
     }
 }
 
 /// What levels need of a game beyond its evaluation: how each of them plays, its opening book and
 /// its ladder.
-pub trait LevelPlay: Evaluate + GameInfo {
+pub trait LevelPlay: Tempered + GameInfo {
     /// How each level plays.
     const STRENGTHS: Strengths;
 
@@ -303,7 +308,9 @@ pub(super) fn book_move<G: LevelPlay>(task: &Task<G>, rng: &mut SmallRng) -> Opt
         return None;
     }
     let book = task.book.as_deref().unwrap_or_else(|| G::book());
-    Choice::draw(&book.choices_after(&task.position, task.line.len()), rng)
+    let mut choices = book.choices_after(&task.position, task.line.len());
+    task.character.weigh(&task.position, &mut choices);
+    Choice::draw(&choices, rng)
 }
 
 /// The moves that a level sees at the root: one at least.
@@ -340,23 +347,28 @@ pub(super) fn unsearched<G: Evaluate>(position: &G, mv: Move, started: Instant) 
 }
 
 /// One of the moves, best first, that are at most `margin` worse than the best; the nearer, the
-/// likelier. A mate leaves no choice but among equals.
+/// likelier. What a move is worth more to who plays it is added to its score (`bonuses`, of the first
+/// moves; nothing for the others). A mate leaves no choice but among equals.
 pub(super) fn choose<'a>(
     moves: &'a [RootMove],
     margin: i32,
+    bonuses: &[i32],
     rng: &mut SmallRng,
 ) -> Option<&'a RootMove> {
     let best = moves.first()?.score;
-    let margin = if score::is_mate(best) { 0 } else { margin };
-    let weight = |found: &RootMove| (margin + 1 - (best - found.score)).max(0).unsigned_abs();
-    let total: u32 = moves.iter().map(weight).sum();
-    let mut ticket = rng.random_range(0..total);
-    moves.iter().find(|found| {
-        let weight = weight(found);
+    let (margin, bonuses) = if score::is_mate(best) { (0, &[][..]) } else { (margin, bonuses) };
+    let bonuses = bonuses.iter().copied().chain(iter::repeat(0));
+    let worths = moves.iter().zip(bonuses).map(|(found, bonus)| (found, found.score + bonus));
+    let best = worths.clone().map(|(_, worth)| worth).max()?;
+    let weighed = worths.map(|(found, worth)| (found, (margin + 1 - (best - worth)).max(0)));
+    let total: i32 = weighed.clone().map(|(_, weight)| weight).sum();
+    let mut ticket = rng.random_range(0..total.unsigned_abs()).cast_signed();
+    let drawn = |&(_, weight): &(&RootMove, i32)| {
         let drawn = ticket < weight;
-        ticket = ticket.saturating_sub(weight);
+        ticket -= weight;
         drawn
-    })
+    };
+    weighed.clone().find(drawn).map(|(found, _)| found)
 }
 
 #[cfg(test)]
@@ -394,7 +406,7 @@ mod tests {
         let mut seen = [0; 5];
         let mut rng = SmallRng::seed_from_u64(1);
         for _ in 0..500 {
-            let chosen = choose(&moves, 20, &mut rng).expect("there are moves");
+            let chosen = choose(&moves, 20, &[], &mut rng).expect("there are moves");
             seen[chosen.mv.to().index()] += 1;
         }
         assert_eq!(seen[4], 0);
@@ -406,7 +418,7 @@ mod tests {
         let moves = [found(1, score::MATE - 1), found(2, score::MATE - 3)];
         let mut rng = SmallRng::seed_from_u64(1);
         for _ in 0..100 {
-            let chosen = choose(&moves, 60, &mut rng).expect("there are moves");
+            let chosen = choose(&moves, 60, &[], &mut rng).expect("there are moves");
             assert_eq!(chosen.mv, moves[0].mv);
         }
     }

@@ -12,12 +12,13 @@
 //!
 //! let (position, ruleset) = (Position::start(), Ruleset::Asian);
 //! let level = Level::ALL[1];
-//! let task = Task { position, line: vec![], ruleset, level, seed: 7, allotment: None, book: None };
+//! let task = Task::new(position, ruleset, level, 7);
 //! let reply = Engine::new(1).think(&task, &StopFlag::new()).expect("the game is not over");
 //! assert!(task.position.is_legal(reply.mv));
 //! ```
 
 mod answers;
+mod character;
 mod clock;
 pub mod conduct;
 mod correction_history;
@@ -51,6 +52,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 pub use answers::{Answers, HOLDS};
+pub use character::{Character, Tempered, UnknownCharacter};
 pub use clock::{Allotment, Clock};
 pub use eval::Evaluate;
 pub use hardest::HardReply;
@@ -193,6 +195,8 @@ impl<G: Evaluate> Engine<G> {
         let mut plan = strength.plan(task, self.params, &mut rng);
         plan.limits = plan.limits.narrowed(limits);
         let moves = levels::seen(position, line, moves, plan.oversight.as_ref());
+        let (margin, bonus) = task.character.leeway(plan.margin);
+        plan.margin = margin.max(bonus);
         let repeatable = task.level.is_repeatable();
         self.begin(if repeatable { Memory::Forget } else { Memory::Keep });
         let oracle = self.oracle.clone().filter(|_| task.level >= Level::FIRST_WITH_TABLES);
@@ -200,8 +204,9 @@ impl<G: Evaluate> Engine<G> {
         let root = Root { position, line, ruleset: *ruleset, moves, oracle };
         let threads = if repeatable { 1 } else { self.histories.len() };
         let found = self.find(root, &plan, threads, stop, ponder, report)?;
-        let margin = if found.proof == Proof::Scores { 0 } else { plan.margin };
-        let chosen = levels::choose(&found.moves, margin, &mut rng)?;
+        let (margin, bonus) = if found.proof == Proof::Scores { (0, 0) } else { (margin, bonus) };
+        let bonuses = self.bonuses(task, (&found.moves, bonus), stop);
+        let chosen = levels::choose(&found.moves, margin, &bonuses, &mut rng)?;
         Some(reply(chosen, &found, started))
     }
 

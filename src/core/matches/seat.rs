@@ -7,7 +7,9 @@ use crossbeam_channel::{Receiver, bounded};
 
 use super::fault::FaultKind;
 use super::plan::{Pace, Who};
-use crate::engine::{self, Allotment, Clock, Engine, Level, Reply, SearchRequest, StopFlag, Task};
+use crate::engine::{
+    self, Allotment, Character, Clock, Engine, Level, Reply, SearchRequest, StopFlag, Task,
+};
 use crate::engines::{
     Answer, EngineClient, EngineFault, Event, Launch, Limits, Lines, Patience, Protocol, Turn,
 };
@@ -135,6 +137,7 @@ impl<G: Spoken> Seat<G> {
                     seed: asked.seed,
                     allotment: allotment(asked),
                     book: None,
+                    character: Character::Plain,
                 };
                 engine.think(&task, stop)
             }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::Fault;
+use crate::engine::Character;
 use crate::games::GameKind;
 
 /// A line that was understood.
@@ -69,6 +70,8 @@ pub enum Setting {
     LimitStrength(bool),
     /// The points that the level to play at has.
     Points(i32),
+    /// What the level to play at likes.
+    Character(Character),
     /// UCCI: whether times are milliseconds, not seconds.
     Milliseconds(bool),
 }

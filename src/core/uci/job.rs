@@ -14,8 +14,8 @@ use super::output::Output;
 use super::{Dialect, Fault, dialect};
 use crate::books::Book;
 use crate::engine::{
-    Allotment, Clock, Doubt, Engine, Level, Limits, Pondering, Progress, Reply, SearchRequest,
-    StopFlag, Task,
+    Allotment, Character, Clock, Doubt, Engine, Level, Limits, Pondering, Progress, Reply,
+    SearchRequest, StopFlag, Task,
 };
 use crate::rules::Move;
 
@@ -44,6 +44,8 @@ pub(super) struct Order<G: Spoken> {
     pub lines: usize,
     /// The level to play at and the seed of what it overlooks, if the strength is limited.
     pub level: Option<(Level, u64)>,
+    /// What the level likes.
+    pub character: Character,
     /// Raised when the position that was only expected is there.
     pub ponder: Option<Pondering>,
     pub draw_offered: bool,
@@ -93,6 +95,7 @@ impl<G: Spoken> Order<G> {
             endless,
             lines,
             level: None,
+            character: Character::Plain,
             ponder,
             draw_offered,
         }
@@ -160,6 +163,7 @@ impl<G: Spoken> Order<G> {
             seed,
             allotment: time.map(|hard| Allotment { hard, soft: soft_time.unwrap_or(hard) }),
             book: Some(Arc::new(Book::none().clone())),
+            character: self.character,
         }
     }
 

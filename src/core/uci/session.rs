@@ -21,7 +21,7 @@ use super::numbering::Numbering;
 use super::output::Output;
 use super::{Dialect, Fault, HASH_MB, bench, count, dialect, display};
 use crate::books::Choice;
-use crate::engine::{Engine, Level, Pondering, STACK_BYTES, StopFlag};
+use crate::engine::{Character, Engine, Level, Pondering, STACK_BYTES, StopFlag};
 use crate::games::{GameKind, of_game};
 use crate::rules::Move;
 
@@ -58,6 +58,8 @@ pub(super) struct Setup {
     is_limited: bool,
     /// The points of the level that is played at if it is; of the usual level, if none are set.
     points: Option<i32>,
+    /// What that level likes.
+    character: Character,
     /// Seed of what a level overlooks in this game.
     seed: u64,
     /// The folder of endgame tables, if they are asked.
@@ -86,6 +88,7 @@ impl Default for Setup {
             own_book: false,
             is_limited: false,
             points: None,
+            character: Character::Plain,
             seed: rand::random(),
             tables: None,
             ruleset: String::new(),
@@ -349,6 +352,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             Setting::OwnBook(on) => self.setup.own_book = on,
             Setting::LimitStrength(on) => self.setup.is_limited = on,
             Setting::Points(points) => self.setup.points = Some(points),
+            Setting::Character(character) => self.setup.character = character,
             Setting::Variant(game) => {
                 self.next = Some(game).filter(|&game| game != G::KIND);
                 if of_game!(game, Named => Named::HAS_OTHER_NUMBERING) {
@@ -424,6 +428,7 @@ impl<'scope, 'env, G: Spoken, W: Write + Send> Session<'scope, 'env, G, W> {
             order.stuck = None;
         }
         order.level = self.level();
+        order.character = self.setup.character;
         let (ponder, endless) = (order.ponder.clone(), order.endless);
         let started = self.start(Kind::Search, move |stop, release| {
             order.run(&shared.engine, shared.output, stop, release);

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::{perft, placement, speed};
-use crate::engine::{Level, Progress};
+use crate::engine::{Character, Level, Progress};
 use crate::games::GameKind;
 use crate::rules::xiangqi::{Position, Ruleset};
 use crate::uci::command::{Command, Go, Setting, milliseconds, small};
@@ -96,6 +96,7 @@ fn setting(words: &mut Words) -> Result<Setting, Fault> {
         "ponder" => switch(words).map(Setting::Ponder),
         "uci_limitstrength" => switch(words).map(Setting::LimitStrength),
         "uci_elo" => points(words).map(Setting::Points),
+        "character" => character(words).map(Setting::Character),
         "ownbook" => switch(words).map(Setting::OwnBook),
         "uci_variant" => variant(words),
         "ruleset" => ruleset(words),
@@ -178,6 +179,13 @@ fn variant(words: &mut Words) -> Result<Setting, Fault> {
         .ok_or_else(|| wrong("setoption", word, format!("one of {}", names())))
 }
 
+/// Reads what the level to play at likes.
+fn character(words: &mut Words) -> Result<Character, Fault> {
+    let word = words.expect("setoption", "the name of a character")?;
+    let names = || Character::ALL.map(Character::name).join(", ");
+    word.text.parse().map_err(|_| wrong("setoption", word, format!("one of {}", names())))
+}
+
 fn ruleset(words: &mut Words) -> Result<Setting, Fault> {
     let word = words.expect("setoption", "the name of a ruleset")?;
     let Some(ruleset) = Ruleset::from_name(word.text) else {
@@ -191,6 +199,7 @@ fn ruleset(words: &mut Words) -> Result<Setting, Fault> {
 pub(super) fn hello(name: &str, game: GameKind) -> String {
     let (hash, least, most) = HASH_MB;
     let rulesets = Ruleset::ALL.map(Ruleset::name).join(" var ");
+    let characters = Character::ALL.map(Character::name).join(" var ");
     let games = GameKind::ALL.map(GameKind::name).join(" var ");
     let ((weakest, strongest), usual) = (scale(), Level::default().points::<Position>());
     let tables = if cfg!(feature = "tables") {
@@ -208,9 +217,11 @@ pub(super) fn hello(name: &str, game: GameKind) -> String {
          option name OwnBook type check default false\n\
          option name UCI_LimitStrength type check default false\n\
          option name UCI_Elo type spin default {usual} min {weakest} max {strongest}\n\
+         option name Character type combo default {} var {characters}\n\
          {tables}option name Ruleset type combo default {} var {rulesets}\n\
          option name UCI_Variant type combo default {} var {games}\nuciok",
         most_threads(),
+        Character::default(),
         Ruleset::default(),
         game.name(),
     )
