@@ -6,7 +6,6 @@ use std::collections::HashMap;
 use super::super::bitboard::Bitboard;
 use super::super::{Piece, Position, attacks, file_of, rank_of};
 use super::balance::worth;
-use super::effort::Effort;
 use crate::rules::{Game, Move};
 
 /// Puts moves of the side to move into an order that is the same on a board turned around, so that
@@ -53,18 +52,17 @@ pub(super) fn checks(position: &Position) -> Vec<(Move, Position)> {
 }
 
 /// Looks for mates by checks alone, within a number of positions.
-pub(super) struct Mates<'a> {
+pub(super) struct Mates {
     left: u32,
-    effort: &'a Effort,
     /// Moves that no run may have.
     barred: Vec<Move>,
     known: HashMap<(u64, u32), bool>,
 }
 
-impl<'a> Mates<'a> {
-    /// A search that gives up after about so many positions, and takes them from an effort.
-    pub fn within(positions: u32, effort: &'a Effort) -> Self {
-        Self { left: positions, effort, barred: Vec::new(), known: HashMap::new() }
+impl Mates {
+    /// A search that gives up after about so many positions.
+    pub fn within(positions: u32) -> Self {
+        Self { left: positions, barred: Vec::new(), known: HashMap::new() }
     }
 
     /// Whether the side to move mates with at most this many checks in a row.
@@ -81,7 +79,7 @@ impl<'a> Mates<'a> {
         if let Some(&known) = self.known.get(&(position.key(), checks)) {
             return known;
         }
-        if self.left == 0 || !self.effort.take() {
+        if self.left == 0 {
             return false;
         }
         self.left -= 1;

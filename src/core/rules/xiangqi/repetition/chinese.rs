@@ -11,14 +11,9 @@ use std::collections::HashMap;
 use super::article::{Article, Rule};
 use super::classify::{self, Grave};
 use super::cycle::Cycle;
-use super::effort::Effort;
 use super::ruling::{Class, JudgedMove, Ruling};
 use super::{DRAWN, lost};
 use crate::rules::{Move, Outcome, Reason, Side};
-
-/// How many positions may be looked at for a ruling, which has to come while a player waits. The figures
-/// need a quarter of them.
-const POSITIONS: u32 = 10_000;
 
 /// What a side does with every move of a cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,24 +89,16 @@ fn drawn(moves: &[JudgedMove], both_check: bool) -> (Rule, &'static str) {
 }
 
 /// What the moves of a cycle are, oldest first. Each is looked at once, however often it was
-/// played. If that takes more than it may, only checks are sure: that there was no threat before may have
-/// been out of reach.
+/// played.
 fn found(cycle: &Cycle) -> Vec<Found> {
-    let effort = Effort::of(POSITIONS);
     let mut known: HashMap<(u64, Move), Found> = HashMap::new();
     let plies = cycle.plies.iter().enumerate();
-    let mut found: Vec<Found> = plies
+    plies
         .map(|(place, ply)| {
-            let find = || classify::chinese_class(ply, cycle.before(place), &effort);
+            let find = || classify::chinese_class(ply, cycle.before(place));
             known.entry((ply.step.before, ply.step.mv)).or_insert_with(find).clone()
         })
-        .collect();
-    if effort.is_spent() {
-        for found in &mut found {
-            *found = found.take().filter(|it| it.class == Class::Check);
-        }
-    }
-    found
+        .collect()
 }
 
 /// Who has to change, on what ground and for what offence, if anybody has.

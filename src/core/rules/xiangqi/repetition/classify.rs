@@ -3,7 +3,6 @@
 use super::super::Position;
 use super::bite::attack;
 use super::cycle::{Cycle, Ply};
-use super::effort::Effort;
 use super::proof::Win;
 use super::ruling::{Attack, Class, JudgedMove, Means, Ruleset};
 use super::{asian, bite, gain, idle, mate};
@@ -25,7 +24,7 @@ fn asian_class(ply: &Ply, in_perpetual_chase: bool) -> Option<Grave> {
     if ply.step.check {
         return grave(Class::Check, checkers(&ply.threat));
     }
-    if !in_perpetual_chase && mate::is_threatened(ply, &Effort::unbounded()) {
+    if !in_perpetual_chase && mate::is_threatened(ply) {
         return grave(Class::MateThreat, Vec::new());
     }
     let attacks = bite::new_bites(ply);
@@ -35,7 +34,7 @@ fn asian_class(ply: &Ply, in_perpetual_chase: bool) -> Option<Grave> {
 /// The class of a move under the Chinese rules, if it is not idle; one with several effects takes
 /// the gravest (art. 26.4). A king that answers a check is idle whatever its step opens (art.
 /// 26.1.2), unless that is a check. `last` is the move that its side played before.
-pub(super) fn chinese_class(ply: &Ply, last: Option<&Ply>, effort: &Effort) -> Option<Grave> {
+pub(super) fn chinese_class(ply: &Ply, last: Option<&Ply>) -> Option<Grave> {
     let grave = |class, attacks| Some(Grave { class, attacks, wins: Vec::new() });
     if ply.step.check {
         return grave(Class::Check, checkers(&ply.threat));
@@ -43,10 +42,10 @@ pub(super) fn chinese_class(ply: &Ply, last: Option<&Ply>, effort: &Effort) -> O
     if ply.before.in_check() && ply.threat.king(ply.side) == ply.step.mv.to() {
         return None;
     }
-    if mate::is_threatened_beside_exchanges(ply, effort) {
+    if mate::is_threatened_beside_exchanges(ply) {
         return grave(Class::MateThreat, Vec::new());
     }
-    let wins = gain::new_gains(ply, last, effort);
+    let wins = gain::new_gains(ply, last);
     let attacks = wins.iter().flat_map(|win| win.attacks.iter().copied()).collect();
     (!wins.is_empty()).then_some(Grave { class: Class::Chase, attacks, wins })
 }

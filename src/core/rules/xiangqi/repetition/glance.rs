@@ -9,7 +9,6 @@ use super::balance::worth;
 use super::bite::{after_capture, attack, can_take, chasers, hits_back, is_takeable, prey, takers};
 use super::checks::Mates;
 use super::cycle::{Cycle, Ply};
-use super::effort::Effort;
 use super::ruling::Attack;
 use super::{DRAWN, lost};
 use crate::rules::{Game, Outcome, Reason, Side, Square};
@@ -44,8 +43,7 @@ fn class(ply: &Ply) -> Option<Reason> {
     if ply.before.in_check() && ply.threat.king(ply.side) == ply.step.mv.to() {
         return None;
     }
-    let effort = Effort::unbounded();
-    let mates = |at| Mates::within(POSITIONS, &effort).are_there(at, LONGEST_RUN);
+    let mates = |at| Mates::within(POSITIONS).are_there(at, LONGEST_RUN);
     if mates(&ply.threat) && !mates(&ply.before) {
         return Some(Reason::PerpetualMateThreat);
     }

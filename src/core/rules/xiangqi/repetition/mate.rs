@@ -3,7 +3,6 @@
 
 use super::checks::Mates;
 use super::cycle::Ply;
-use super::effort::Effort;
 use super::offer;
 use crate::rules::xiangqi::Position;
 
@@ -18,22 +17,22 @@ pub(super) const POSITIONS: u32 = 1_000;
 /// Whether a move threatens mate by checks that was not there before it. The rules do not say that
 /// the threat must be new; but as with chases, a mate that the mover could have given and did not
 /// is no threat of its move, or whoever overlooks a mate would lose by moving to and fro.
-pub(super) fn is_threatened(ply: &Ply, effort: &Effort) -> bool {
-    mates(&ply.threat, effort) && !mates(&ply.before, effort)
+pub(super) fn is_threatened(ply: &Ply) -> bool {
+    mates(&ply.threat) && !mates(&ply.before)
 }
 
 /// As [`is_threatened`], by the Chinese rules: a mate that begins with a capture which the captured
 /// piece could forestall by capturing itself is the offer of an exchange (art. 24.4).
-pub(super) fn is_threatened_beside_exchanges(ply: &Ply, effort: &Effort) -> bool {
-    if !is_threatened(ply, effort) {
+pub(super) fn is_threatened_beside_exchanges(ply: &Ply) -> bool {
+    if !is_threatened(ply) {
         return false;
     }
-    let offers = offer::exchanges(&ply.threat, effort);
-    let mates = || Mates::within(POSITIONS, effort).without(offers.clone());
+    let offers = offer::exchanges(&ply.threat);
+    let mates = || Mates::within(POSITIONS).without(offers.clone());
     offers.is_empty() || mates().are_there(&ply.threat, LONGEST_RUN)
 }
 
 /// Whether the side to move mates by checks.
-pub(super) fn mates(position: &Position, effort: &Effort) -> bool {
-    Mates::within(POSITIONS, effort).are_there(position, LONGEST_RUN)
+pub(super) fn mates(position: &Position) -> bool {
+    Mates::within(POSITIONS).are_there(position, LONGEST_RUN)
 }

@@ -18,7 +18,6 @@ mod checks;
 mod chinese;
 mod classify;
 mod cycle;
-mod effort;
 mod gain;
 mod glance;
 mod idle;
@@ -111,7 +110,8 @@ pub fn warning(position: &Position, line: &[Step], ruleset: Ruleset) -> Option<R
 /// What a ruleset says of the steps of a cycle that ends in `position`.
 fn judge(position: &Position, steps: &[Step], ruleset: Ruleset, look: Look) -> Outcome {
     by_checks(position, steps).unwrap_or_else(|| match (ruleset, look) {
-        // By the rules of 天天象棋 a cycle decides nothing; a search takes it as by the Asian ones.
+        // By the rules of 天天象棋 a cycle decides nothing. Who has to change in the end gains nothing by
+        // it either, which is what the search asks.
         (Ruleset::Asian | Ruleset::Tiantian, _) => asian::judge(position, steps),
         (Ruleset::Chinese, Look::Full) => chinese::judge(&Cycle::new(position, steps)),
         (Ruleset::Chinese, Look::Glance) => glance::judge(&Cycle::new(position, steps)),

@@ -4,7 +4,6 @@ use super::super::Position;
 use super::super::bitboard::Bitboard;
 use super::balance::worth;
 use super::bite::{after_capture, attack, can_take, hits_back, is_takeable, prey, takers};
-use super::effort::Effort;
 use super::mate;
 use super::proof::{Prover, Terms};
 use super::ruling::Attack;
@@ -38,47 +37,39 @@ pub(super) fn hanging(position: &Position) -> Bitboard {
 /// The captures of the side to move that offer an exchange (art. 24.4): the captured piece is of
 /// the same kind and could take the capturing one, and whoever accepted would neither be mated nor
 /// lose material.
-pub(super) fn exchanges(position: &Position, effort: &Effort) -> Vec<Move> {
-    offers(position, Bitboard::EMPTY, hanging(position), effort)
+pub(super) fn exchanges(position: &Position) -> Vec<Move> {
+    offers(position, Bitboard::EMPTY, hanging(position))
 }
 
 /// As [`exchanges`], of enemies that are not spared; of those that hang by themselves none is what
 /// accepting loses.
-pub(super) fn offers(
-    position: &Position,
-    spared: Bitboard,
-    loose: Bitboard,
-    effort: &Effort,
-) -> Vec<Move> {
+pub(super) fn offers(position: &Position, spared: Bitboard, loose: Bitboard) -> Vec<Move> {
     let us = position.side_to_move();
     let mut offers = Vec::new();
     for at in prey(position, us.opponent()) & !spared {
         for from in takers(position, at, us) {
-            let mv = Move::new(from, at);
             let is_pair = attack(position, from, at).is_some_and(|a| a.piece == a.target);
             if is_pair
                 && can_take(position, from, at)
                 && hits_back(position, from, at)
-                && !loses_by_accepting(position, mv, spared | loose & !Bitboard::of(at), effort)
+                && !loses_by_accepting(position, from, at, spared | loose & !Bitboard::of(at))
             {
-                offers.push(mv);
+                offers.push(Move::new(from, at));
             }
         }
     }
     offers
 }
 
-/// Whether the piece that a move would take would lose something by taking the moved one, which is of
-/// its kind.
-fn loses_by_accepting(position: &Position, mv: Move, spared: Bitboard, effort: &Effort) -> bool {
-    let (from, at) = (mv.from(), mv.to());
+/// Whether the piece on `at` would lose something by taking the one of its kind on `from`.
+fn loses_by_accepting(position: &Position, from: Square, at: Square, spared: Bitboard) -> bool {
     let Some((_, piece)) = position.piece_at(from) else { return false };
     let after = after_capture(&passed(position), at, from);
-    if mate::mates(&after, effort) {
+    if mate::mates(&after) {
         return true;
     }
     let terms = Terms { spared, standing: Bitboard::EMPTY, level: false, earlier: false };
-    Prover::wins_back(&after, terms, piece, Move::new(at, from), effort)
+    Prover::wins_back(&after, terms, piece, Move::new(at, from))
 }
 
 /// Whether a capture gives more than it takes, at a glance.

@@ -9,7 +9,6 @@ use super::super::{Piece, Position};
 use super::balance::{Balance, worth};
 use super::bite::{after_capture, attack, can_take, chasers, is_takeable, prey, takers};
 use super::checks::{Mates, checks, sort};
-use super::effort::Effort;
 use super::mate;
 use super::offer::{hanging, is_poor, offers, passed, wins_at_a_glance};
 use super::ruling::Attack;
@@ -17,7 +16,8 @@ use crate::rules::{Game, Move, MoveList, Moves, Side, Square};
 
 /// How many checks in a row may come before the capture. The rules set no bound.
 const CHECKS: u32 = 3;
-/// How many positions may be looked at for one gain, and for all gains of a position.
+/// How many positions may be looked at for one gain, and for all gains of a position: a ruling
+/// has to come while the player waits.
 const POSITIONS: u32 = 2_000;
 const POSITIONS_IN_ALL: u32 = 4_000;
 /// "Mated at once" (art. 24.3) deep inside an exchange: checks in a row.
@@ -67,8 +67,7 @@ pub(super) struct Prover<'a> {
     offers: Vec<Move>,
     /// Enemies that are won by themselves, so that no other gain may count them.
     loose: Bitboard,
-    mates: Mates<'a>,
-    effort: &'a Effort,
+    mates: Mates,
     left: u32,
     /// From here on of the gain that is looked for. Own pieces that take part:
     movers: Bitboard,
@@ -87,22 +86,21 @@ type Asked = (u64, Balance, Option<Square>, Option<u32>);
 
 impl<'a> Prover<'a> {
     /// A prover for a position.
-    pub fn new(position: &'a Position, terms: Terms, effort: &'a Effort) -> Self {
+    pub fn new(position: &'a Position, terms: Terms) -> Self {
         let loose = hanging(position);
-        let offers = offers(position, terms.spared, loose, effort);
-        Self { offers, loose, ..Self::bare(position, terms, effort) }
+        let offers = offers(position, terms.spared, loose);
+        Self { offers, loose, ..Self::bare(position, terms) }
     }
 
     /// A prover that knows of no offers and of nothing that hangs.
-    fn bare(position: &'a Position, terms: Terms, effort: &'a Effort) -> Self {
+    fn bare(position: &'a Position, terms: Terms) -> Self {
         Self {
             position,
             us: position.side_to_move(),
             terms,
             offers: Vec::new(),
             loose: Bitboard::EMPTY,
-            mates: Mates::within(POSITIONS, effort),
-            effort,
+            mates: Mates::within(POSITIONS),
             left: POSITIONS_IN_ALL,
             movers: Bitboard::ALL,
             direct: true,
@@ -149,7 +147,7 @@ impl<'a> Prover<'a> {
         self.prove(mv, movers, 0)?;
         let next = after_capture(self.position, from, at);
         let is_safe = next.in_check() || self.terms.earlier && self.terms.level;
-        if !is_safe && mate::mates(&next, self.effort) {
+        if !is_safe && mate::mates(&next) {
             return None;
         }
         let joint = !self.is_alone(from, at);
@@ -196,14 +194,8 @@ impl<'a> Prover<'a> {
 
     /// Whether the side to move, which has lost a piece by a move of the other, comes to a gain by
     /// captures in the position after it.
-    pub fn wins_back(
-        position: &'a Position,
-        terms: Terms,
-        lost: Piece,
-        by: Move,
-        effort: &'a Effort,
-    ) -> bool {
-        let mut prover = Self::bare(position, terms, effort);
+    pub fn wins_back(position: &'a Position, terms: Terms, lost: Piece, by: Move) -> bool {
+        let mut prover = Self::bare(position, terms);
         prover.moves.push(by);
         prover.attacks(position, Balance::default().plus(lost, -1), 0)
     }
@@ -315,7 +307,7 @@ impl<'a> Prover<'a> {
             self.taken |= taken;
             return won;
         }
-        if self.limit == 0 || self.left == 0 || !self.effort.take() {
+        if self.limit == 0 || self.left == 0 {
             return false;
         }
         self.limit -= 1;
