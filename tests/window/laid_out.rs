@@ -220,6 +220,33 @@ fn own_games() -> TempDir {
     library_of(games.iter().map(String::as_str), &mistakes)
 }
 
+/// Games against several levels, of the same person, each on a day to come: bounds grow with every day
+/// after the last.
+fn level_games() -> TempDir {
+    let games = (1..=28).map(|day| {
+        let level = ["2.6", "3", "3.2", "3.7"][day % 4];
+        let result = ["1-0", "0-1", "1/2-1/2", "1-0", "0-1"][day % 5];
+        format!(
+            "[White \"Ego\"]\n[Black \"Chuhe 0.1.0 (level {level})\"]\n[Date \"2999.01.{day:02}\"]\n\
+             [Result \"{result}\"]\n\n1. f3 e5 2. g4 d5 {result}"
+        )
+    });
+    let games: Vec<_> = games.collect();
+    library_of(games.iter().map(String::as_str), &[])
+}
+
+/// Shows the statistics of these games.
+fn show_own(pages: &mut Pages, folder: TempDir) {
+    let world = pages.table.0.world_mut();
+    let desk = Desk::open(folder.path(), || {}).expect("a thread");
+    world.insert_resource(LibraryDesk::new(desk));
+    world.insert_resource(Kept(folder));
+    "Ego".clone_into(&mut world.resource_mut::<Settings>().names);
+    pages.ask(Command::Statistics);
+    pages.press(Role::RadioButton, &pages.text(GameKind::Chess.name_id()));
+    pages.table.wait_until(has_own_games);
+}
+
 /// The folder of a library that is to stay as long as its table.
 #[derive(Resource)]
 struct Kept(#[expect(dead_code, reason = "held, never read")] TempDir);
@@ -328,7 +355,7 @@ const PAGES: [Way; 14] = [
     ("menu", |pages| pages.ask(Command::Menu)),
 ];
 
-const DIALOGUES: [Way; 19] = [
+const DIALOGUES: [Way; 21] = [
     ("new-game", |pages| pages.ask(Command::NewGame)),
     ("new-game-level", |pages| {
         pages.ask(Command::NewGame);
@@ -365,15 +392,19 @@ const DIALOGUES: [Way; 19] = [
         pages.table.wait_until(has_own_games);
     }),
     ("statistics-own", |pages| {
-        let folder = own_games();
-        let world = pages.table.0.world_mut();
-        let desk = Desk::open(folder.path(), || {}).expect("a thread");
-        world.insert_resource(LibraryDesk::new(desk));
-        world.insert_resource(Kept(folder));
-        "Ego".clone_into(&mut world.resource_mut::<Settings>().names);
+        show_own(pages, own_games());
+    }),
+    ("strength-own", |pages| {
+        show_own(pages, level_games());
+        pages.press(Role::RadioButton, &pages.text(ids::STRENGTH));
+        pages.table.wait_until(|table| {
+            of::<OwnStatistics>(table).strength().is_some_and(|found| found.counted > 0)
+        });
+    }),
+    ("strength-few", |pages| {
         pages.ask(Command::Statistics);
-        pages.press(Role::RadioButton, &pages.text(GameKind::Chess.name_id()));
-        pages.table.wait_until(has_own_games);
+        pages.press(Role::RadioButton, &pages.text(ids::STRENGTH));
+        pages.table.wait_until(|table| of::<OwnStatistics>(table).strength().is_some());
     }),
     ("library", |pages| {
         pages.ask(Command::Library);

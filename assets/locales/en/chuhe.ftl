@@ -2697,6 +2697,50 @@ stats-unreviewed = { $n ->
 stats-empty = No games of your own yet: play one, or say below what you are called in imported games
 stats-names = I am also called
 stats-names-hint = Names, with commas
+
+# The tab with the player's strength, beside the overview (总览, 棋力)
+stats-part = Part
+stats-overview = Overview
+strength = Strength
+strength-points = strength (Chuhe points)
+strength-level = equals level
+strength-change = against three months ago
+strength-change-unsure = against three months ago, not sure yet
+strength-counted = games counted
+strength-more = more games to ±{ $d }
+strength-more-none = more games to be surer
+strength-curve = Strength over time
+strength-curve-note = Shade: 95% sure to lie inside
+strength-by-level = Results by level
+strength-games = { $n ->
+    [one] One game
+   *[other] { $n } games
+}
+strength-won = Won
+strength-drawn = Drawn
+strength-lost-share = Lost
+strength-expected = Expected
+strength-next = Next
+strength-hold = 6 points of the last ten against level { $n }
+strength-first-win = First win at level { $l }
+strength-clean = Five games without a blunder
+strength-lost = { $n } lost
+strength-sure = How sure is this?
+strength-rough = { $n } games give a rough idea: 95% sure between { $a } and { $b }.
+strength-rough-one = { $n } games give a rough idea: 95% sure between { $a } and { $b }. { $m } more bring it to ±{ $d }.
+strength-rough-two = { $n } games give a rough idea: 95% sure between { $a } and { $b }. { $m } more bring it to ±{ $d }; ±{ $e } takes { $k }.
+strength-scale = This is Chuhe’s own scale, from games against its levels. It can’t be turned into a rank or rating of a site or a federation.
+strength-left-out = { $n ->
+    [one] One game with take-backs, hints or odds is not counted.
+   *[other] { $n } games with take-backs, hints or odds are not counted.
+}
+strength-next-game = Next game: level { $l }
+strength-other = Other
+strength-pause = Not played for long: less sure again
+strength-few = { $n ->
+    [one] One more game gives an idea
+   *[other] { $n } more games give an idea
+}
 kind-hanging = Piece left hanging
 kind-not-taken = Free piece not taken
 kind-double-attack = Double attack

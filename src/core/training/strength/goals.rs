@@ -74,8 +74,10 @@ fn by_halves(level: Level) -> impl Iterator<Item = Level> {
 /// Six points of the last ten against the lowest half level from this one on that is not held.
 fn holding(games: &[Played], from: Level, today: Day) -> Option<Goal> {
     let (of, last) = HELD;
-    let points =
-        |games: &[&Played]| -> f64 { games.iter().rev().take(last).map(|game| game.score).sum() };
+    // The sum of nothing would be told as -0.
+    let points = |games: &[&Played]| -> f64 {
+        games.iter().rev().take(last).fold(0.0, |sum, game| sum + game.score)
+    };
     by_halves(from).find_map(|level| {
         let own: Vec<_> = games.iter().filter(|game| half(game.level) == level).collect();
         let before = own.partition_point(|game| game.day <= today.saturating_sub(WEEK));

@@ -110,7 +110,7 @@ fn show_area(graph: &Place, line: &[Pos2]) {
 }
 
 /// A line across a graph at this height, with what it stands for beside it.
-fn show_line(scale: &Place, across: Rangef, height: f32, figure: String) {
+pub(super) fn show_line(scale: &Place, across: Rangef, height: f32, figure: String) {
     let (painter, palette) = (scale.ui.painter(), scale.palette());
     let y = painter.round_to_pixel_center(height);
     painter.hline(across, y, Stroke::new(1.0, color(palette.line)));

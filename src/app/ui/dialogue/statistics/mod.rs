@@ -3,6 +3,7 @@
 
 mod graphs;
 mod mistakes;
+mod strength;
 mod tables;
 
 use std::sync::Arc;
@@ -14,9 +15,10 @@ use bevy_egui::egui::{Align, Context, Key, Modifiers};
 use crate::app::base::day_number;
 use crate::app::look::theme::size;
 use crate::app::settings::{Settings, SettingsRequest};
-use crate::app::table::game_match::Match;
+use crate::app::table::game_match::{Match, MatchRequest, Setup};
 use crate::app::table::keep::statistics::{OwnStatistics, StatisticsRequest};
 use crate::app::thinking::queue::QueueRequest;
+use crate::app::ui::command::Command;
 use crate::app::ui::dialogue::library;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::fields::text_field;
@@ -24,6 +26,7 @@ use crate::app::ui::kit::frame::{Closed, Sheet};
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::Weight;
+use crate::engine::Level;
 use crate::games::GameKind;
 use crate::library::{GameId, MistakePlace, Statistics, StatisticsQuery};
 use crate::text::{Text, ids};
@@ -67,6 +70,19 @@ impl Span {
     }
 }
 
+/// Which part is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Part {
+    #[default]
+    Overview,
+    Strength,
+}
+
+impl Part {
+    const ALL: [(Self, Text); 2] =
+        [(Self::Overview, ids::STATS_OVERVIEW), (Self::Strength, ids::STRENGTH)];
+}
+
 /// By what results are told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum By {
@@ -81,6 +97,7 @@ enum By {
 #[derive(Clone, Debug, PartialEq)]
 pub struct StatisticsOfOwn {
     game: GameKind,
+    part: Part,
     span: Span,
     by: By,
     /// What else the player is called, as it is being typed.
@@ -105,6 +122,10 @@ enum Pressed {
     Puzzles(Vec<MistakePlace>),
     /// The games that are not reviewed are to be.
     Review(Vec<GameId>),
+    /// A game against this level.
+    Next(Level),
+    /// Another new game.
+    Other,
 }
 
 impl StatisticsOfOwn {
@@ -112,6 +133,7 @@ impl StatisticsOfOwn {
     pub fn of(game: &Match, settings: &Settings) -> Self {
         Self {
             game: game.kind(),
+            part: Part::default(),
             span: Span::default(),
             by: By::default(),
             names: settings.names.clone(),
@@ -143,8 +165,15 @@ impl Dialogue for StatisticsOfOwn {
     ) {
         let (mut chosen, view) = (self.clone(), &*view);
         let query = chosen.query(view);
-        if !chosen.is_asked || !view.found.is_asked(&query) {
-            commands.write_message(StatisticsRequest::Of(query));
+        let is_known = match chosen.part {
+            Part::Overview => view.found.is_asked(&query),
+            Part::Strength => view.found.is_strength_asked(&query),
+        };
+        if !chosen.is_asked || !is_known {
+            commands.write_message(match chosen.part {
+                Part::Overview => StatisticsRequest::Of(query),
+                Part::Strength => StatisticsRequest::Strength(query),
+            });
             chosen.is_asked = true;
             context.request_repaint();
         }
@@ -160,6 +189,7 @@ impl Dialogue for StatisticsOfOwn {
         if chosen != *self {
             context.request_repaint();
         }
+        let chosen_game = chosen.game;
         dialogs.replace(chosen);
         match pressed {
             Some(Pressed::Games(why, games)) => {
@@ -173,9 +203,32 @@ impl Dialogue for StatisticsOfOwn {
                 commands.write_message(QueueRequest::Add(games));
                 dialogs.close();
             }
+            Some(Pressed::Next(level)) => {
+                begin(chosen_game, level, &view.settings, commands);
+                dialogs.close();
+            }
+            Some(Pressed::Other) => {
+                dialogs.close();
+                commands.write_message(Command::NewGame);
+            }
             None => {}
         }
     }
+}
+
+/// Begins a game against a level as games against levels are begun, from the usual start.
+fn begin(game: GameKind, level: Level, settings: &Settings, commands: &mut Commands) {
+    let mut choice = settings.new_game.clone();
+    choice.turn_to(game);
+    choice.handicap = None;
+    let choice = choice.against_built_in(Some(level), None);
+    let setup = Setup {
+        seats: choice.seats(|_| None),
+        start: choice.start(),
+        ruleset: choice.ruleset.into(),
+        clocks: choice.clock.controls(),
+    };
+    commands.write_message(MatchRequest::New(Box::new(setup)));
 }
 
 /// The span whose number is typed, outside a field of text.
@@ -199,6 +252,12 @@ fn show_all(
     let is_wide = body.width() >= WIDE;
     let head = body.top(if is_wide { HEAD } else { HEAD + 8.0 + HEAD });
     let is_closed = show_head(head, is_wide, chosen);
+    if chosen.part == Part::Strength {
+        body.top(14.0);
+        let is_wide = is_wide && body.height() >= 500.0;
+        let found = view.found.strength();
+        return (is_closed, found.and_then(|found| strength::show(body, is_wide, found)));
+    }
     show_names(body.bottom(BUTTON), chosen, view, commands);
     body.top(14.0);
     body.bottom(12.0);
@@ -226,19 +285,36 @@ fn show_head(mut head: Place, is_wide: bool, chosen: &mut StatisticsOfOwn) -> bo
     let mut row = head.top(HEAD);
     let is_closed = row.right(36.0).middle(36.0).cross();
     row.take_line(&Say::new(head.style.text(ids::STATS)).points(25.0), 26.0);
-    let choice = if is_wide {
-        row.right(16.0);
-        row.left(row.width().min(500.0))
+    row.right(16.0);
+    if is_wide {
+        let row = row.left(row.width().min(666.0));
+        let [games, parts, spans] = row.columns(10.0, [196.0, 176.0, 270.0]);
+        choose_game(&games, chosen);
+        choose_part(&parts, chosen);
+        choose_span(&spans, chosen);
     } else {
-        head.bottom(HEAD)
-    };
-    let [games, spans] = choice.columns(12.0, [0.42, 0.58]);
-    let kinds = GameKind::ALL.map(|kind| (kind, kind.name_id()));
-    let game = games.choose(("stats-game", ids::GAME), &kinds, chosen.game);
-    chosen.game = game.unwrap_or(chosen.game);
-    let span = spans.choose(("stats-span", ids::DATE), &Span::ALL, chosen.span);
-    chosen.span = span.unwrap_or(chosen.span);
+        choose_part(&row.right(row.width().min(220.0)), chosen);
+        let [games, spans] = head.bottom(HEAD).columns(12.0, [0.42, 0.58]);
+        choose_game(&games, chosen);
+        choose_span(&spans, chosen);
+    }
     is_closed
+}
+
+fn choose_game(place: &Place, chosen: &mut StatisticsOfOwn) {
+    let kinds = GameKind::ALL.map(|kind| (kind, kind.name_id()));
+    let game = place.choose(("stats-game", ids::GAME), &kinds, chosen.game);
+    chosen.game = game.unwrap_or(chosen.game);
+}
+
+fn choose_part(place: &Place, chosen: &mut StatisticsOfOwn) {
+    let part = place.choose(("stats-part", ids::STATS_PART), &Part::ALL, chosen.part);
+    chosen.part = part.unwrap_or(chosen.part);
+}
+
+fn choose_span(place: &Place, chosen: &mut StatisticsOfOwn) {
+    let span = place.choose(("stats-span", ids::DATE), &Span::ALL, chosen.span);
+    chosen.span = span.unwrap_or(chosen.span);
 }
 
 /// What else the player is called: a name on a server, in imported games.
