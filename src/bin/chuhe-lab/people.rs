@@ -17,7 +17,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use chuhe_core::engine::lab::Kind;
-use chuhe_core::engine::{Engine, Level, LevelPlay, Limits, StopFlag, Task};
+use chuhe_core::engine::{Character, Engine, Level, LevelPlay, Limits, StopFlag, Task};
 use chuhe_core::matches::book_line;
 use chuhe_core::notation::Written;
 use chuhe_core::rules::xiangqi::Position;
@@ -299,6 +299,7 @@ fn reply(engine: &mut Engine<Position>, at: &Played, level: Level, seed: u64) ->
         seed,
         allotment: None,
         book: None,
+        character: Character::Plain,
     };
     Some(engine.think(&task, &StopFlag::new())?.mv)
 }
