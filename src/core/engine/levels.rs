@@ -75,9 +75,9 @@ pub trait LevelPlay: Tempered + GameInfo {
     /// ```
     const LADDER: [Option<u8>; 9];
 
-    /// What each whole level is worth in our own points: differences are those of Elo between the
-    /// levels, as [`Self::LADDER`] gives them (a score of 100 % counts as 600 points); the lowest
-    /// level is set to 200.
+    /// What each whole level is worth in our own points: differences are about those of Elo between the
+    /// levels, by [`Self::LADDER`] and the ladder of half levels (a score of 100 % counts as 600
+    /// points, 400 where none was measured); the lowest level is set to 200.
     const POINTS: [i32; 10];
 
     /// The opening book; empty, if not given.
@@ -119,8 +119,8 @@ impl LevelPlay for xiangqi::Position {
         pawns_reset: false,
     };
     const LADDER: [Option<u8>; 9] =
-        [Some(90), Some(87), Some(91), Some(94), Some(94), Some(92), Some(92), Some(90), Some(100)];
-    const POINTS: [i32; 10] = [200, 580, 910, 1310, 1790, 2270, 2690, 3110, 3490, 4090];
+        [Some(83), Some(92), Some(83), Some(100), Some(79), None, None, Some(90), Some(100)];
+    const POINTS: [i32; 10] = [200, 490, 985, 1225, 1700, 1910, 2330, 2730, 3110, 3710];
 
     fn book() -> &'static Book {
         const TEXT: &str = include_str!("../../../assets/book/xiangqi.txt");
@@ -164,8 +164,8 @@ impl LevelPlay for chess::Position {
         pawns_reset: true,
     };
     const LADDER: [Option<u8>; 9] =
-        [Some(89), Some(83), Some(91), Some(81), Some(93), Some(84), Some(93), Some(91), Some(100)];
-    const POINTS: [i32; 10] = [200, 560, 840, 1240, 1490, 1940, 2230, 2680, 3080, 3680];
+        [Some(96), Some(92), Some(83), Some(71), Some(83), Some(75), None, Some(91), Some(100)];
+    const POINTS: [i32; 10] = [200, 750, 1175, 1450, 1605, 1885, 2075, 2475, 2875, 3475];
 }
 
 /// Parameters of a level.
