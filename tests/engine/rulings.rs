@@ -182,13 +182,8 @@ impl Start {
             }
             Player::Level5 => {
                 let task = Task {
-                    position: position.clone(),
                     line: line.clone(),
-                    ruleset: *ruleset,
-                    level: Level::default(),
-                    seed,
-                    allotment: None,
-                    book: None,
+                    ..Task::new(position.clone(), *ruleset, Level::default(), seed)
                 };
                 engine.think(&task, &StopFlag::new())
             }
