@@ -509,8 +509,8 @@ mod tests {
 
     use super::*;
     use crate::app::settings::new_game::{
-        ClockChoice, ClockKind, Habits, LimitChoice, PlayerChoice, RulesetChoice, SeatChoice,
-        ThinkerChoice,
+        ClockChoice, ClockKind, Habits, LevelBy, LimitChoice, PlayerChoice, RulesetChoice,
+        SeatChoice, ThinkerChoice,
     };
     use crate::engine::Level;
     use crate::games::Handicap;
@@ -542,6 +542,7 @@ mod tests {
             },
             black_below: true,
             seats: [engine, library],
+            level_by: LevelBy::Adapts,
             habits: [("xiangqi".to_owned(), Habits::default())].into(),
         }
     }

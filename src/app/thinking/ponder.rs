@@ -2,7 +2,6 @@
 //! expects. If that is played its turn has begun already; otherwise what it thought is dropped.
 
 use bevy::prelude::*;
-use rand::RngExt;
 
 use super::job::{Effort, Job, JobEvent, JobId, News, Purpose};
 use super::jobs::{self, JobStarter};
@@ -10,7 +9,7 @@ use super::play;
 use crate::app::base::schedule::Step;
 use crate::app::settings::Settings;
 use crate::app::settings::players::Program;
-use crate::app::table::game_match::{Dice, Match, Mode};
+use crate::app::table::game_match::{Dice, Match, Mode, Started};
 use crate::engine::Level;
 use crate::engines::Answer;
 use crate::games::AnyRecord;
@@ -22,7 +21,8 @@ const FIRST_LEVEL: Level = Level::ALL[7];
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Ponder>()
         .add_systems(Update, follow.after(jobs::collect).after(play::answer).in_set(Step::Opponent))
-        .add_observer(hear);
+        .add_observer(hear)
+        .add_observer(|_: On<Started>, mut dice: ResMut<Dice>| dice.begin_game());
 }
 
 /// What programs expect, and what is thought about it.
@@ -132,7 +132,7 @@ fn follow(
     debug!("ponders");
     let effort = Effort::Ponder { clocks: game.time_left() };
     let purpose = Purpose::Play(side);
-    let seed = dice.0.random();
+    let seed = dice.of_game();
     let job = jobs.start(&Job { purpose, program, record: record.clone(), effort, seed });
     let version = game.version();
     ponder.under_way = Some(UnderWay { side, job, record, version, found: None });

@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use rand::RngExt;
 
 use super::job::{Effort, Job, JobId, Purpose};
 use super::jobs::JobStarter;
@@ -75,7 +74,7 @@ impl ProgramTurn {
         let (program, record) = (program.clone(), game.record().clone());
         let draw_offered = game.draw_offer() == Some(self.side.opponent());
         let effort = Effort::Move { clocks: game.time_left(), draw_offered };
-        let job = Job { purpose, program, record, effort, seed: dice.0.random() };
+        let job = Job { purpose, program, record, effort, seed: dice.of_game() };
         self.job = Some(jobs.start(&job));
     }
 }

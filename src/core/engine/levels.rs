@@ -71,8 +71,10 @@ pub trait LevelPlay: Tempered + GameInfo {
     ///
     /// ```sh
     /// cargo run --release --no-default-features --features lab --bin chuhe-lab -- \
-    ///     ladder --games 60 --games-slow 4 --seed 17
+    ///     ladder --games 12
     /// ```
+    ///
+    /// The figures of levels 9 and 10 are of 60 games and 4.
     const LADDER: [Option<u8>; 9];
 
     /// What each whole level is worth in our own points: differences are about those of Elo between the

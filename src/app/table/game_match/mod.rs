@@ -6,8 +6,8 @@
 use std::any::Any;
 
 use bevy::prelude::*;
-use rand::SeedableRng;
 use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
 
 use crate::app::base::today;
 use crate::app::settings::players::{Player, Program, Seats};
@@ -753,11 +753,21 @@ fn near_side(players: &[Player; 2]) -> Side {
 
 /// The window's own dice: random colours, and the seeds of the engine's choices.
 #[derive(Resource)]
-pub struct Dice(pub SmallRng);
+pub struct Dice(pub SmallRng, Option<u64>);
 
 impl Dice {
     /// Dice that fall the same way for the same seed, or as they like without one.
     pub fn new(seed: Option<u64>) -> Self {
-        Self(seed.map_or_else(rand::make_rng, SmallRng::seed_from_u64))
+        Self(seed.map_or_else(rand::make_rng, SmallRng::seed_from_u64), None)
+    }
+
+    /// The seed of the game at the board: a level overlooks by it what it has overlooked before.
+    pub fn of_game(&mut self) -> u64 {
+        *self.1.get_or_insert_with(|| self.0.random())
+    }
+
+    /// Another game begins.
+    pub fn begin_game(&mut self) {
+        self.1 = None;
     }
 }

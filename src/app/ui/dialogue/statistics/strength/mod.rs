@@ -98,7 +98,7 @@ fn show_few(place: &mut Place, found: &Strength) {
 
 /// A figure with what stands after it and below it.
 struct Figure {
-    figure: String,
+    text: String,
     bounds: String,
     name: String,
     ink: Rgba,
@@ -128,7 +128,7 @@ fn show_figures(place: &Place, found: &Strength) {
     }
 }
 
-fn show_figure(mut cell: Place, Figure { figure, bounds, name, ink }: &Figure) {
+fn show_figure(mut cell: Place, Figure { text: figure, bounds, name, ink }: &Figure) {
     cell.read(("strength-figure", name.as_str()), format!("{name} {figure} {bounds}").trim_end());
     let mut line = cell.top(40.0);
     if bounds.is_empty() {
@@ -149,7 +149,7 @@ fn figures(found: &Strength, place: &Place) -> [Figure; 5] {
     let (style, palette) = (place.style, place.palette());
     let is_known = found.counted >= ENOUGH;
     let plain = |figure: Option<String>, name| Figure {
-        figure: figure.filter(|_| is_known).unwrap_or_else(dash),
+        text: figure.filter(|_| is_known).unwrap_or_else(dash),
         bounds: String::new(),
         name,
         ink: palette.text,
@@ -176,7 +176,7 @@ fn figures(found: &Strength, place: &Place) -> [Figure; 5] {
             ..plain(change.map(|(points, _)| signed(points)), style.text(changed))
         },
         Figure {
-            figure: found.counted.to_string(),
+            text: found.counted.to_string(),
             ..plain(None, style.text(ids::STRENGTH_COUNTED))
         },
         plain(more.map(|more| more.games.to_string()), more_name),
@@ -209,16 +209,24 @@ fn show_words(mut place: Place, found: &Strength) {
 fn told(found: &Strength, style: &Style) -> String {
     // As the figures above have it.
     let (points, bounds) = (whole(found.estimate.points), whole(found.estimate.bounds));
-    let (a, b) = (points - bounds, points + bounds);
+    let (low, high) = (points - bounds, points + bounds);
     let n = found.counted;
     style.with(match found.more_games[..] {
-        [] => Sentence::from(ids::StrengthRough { n, a, b }),
-        [next] => ids::StrengthRoughOne { n, a, b, m: next.games, d: next.bounds }.into(),
-        [next, then, ..] => {
-            let ([m, k], [d, e]) =
-                ([next, then].map(|it| it.games), [next, then].map(|it| it.bounds));
-            ids::StrengthRoughTwo { n, a, b, m, d, e, k }.into()
+        [] => Sentence::from(ids::StrengthRough { n, a: low, b: high }),
+        [next] => {
+            let (m, d) = (next.games, next.bounds);
+            ids::StrengthRoughOne { n, a: low, b: high, m, d }.into()
         }
+        [next, then, ..] => ids::StrengthRoughTwo {
+            n,
+            a: low,
+            b: high,
+            m: next.games,
+            d: next.bounds,
+            e: then.bounds,
+            k: then.games,
+        }
+        .into(),
     })
 }
 
