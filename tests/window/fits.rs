@@ -42,9 +42,11 @@ fn new_game(pages: &mut Pages) {
     pages.draw();
 }
 
-fn offered(pages: &Pages) -> f64 {
+/// The level, as `4.3`.
+fn offered(pages: &Pages) -> String {
     let level = pages.text(ids::LEVEL);
-    pages.expect(Role::Slider, &level).numeric_value().expect("a level")
+    let value = pages.expect(Role::Slider, &level).numeric_value().expect("a level");
+    format!("{value:.1}")
 }
 
 #[test]
@@ -56,16 +58,17 @@ fn the_level_that_fits_is_offered_until_another_is_chosen() {
     pages.table.0.insert_resource(LibraryDesk::new(desk));
     new_game(&mut pages);
     let said = offered(&pages);
-    assert!((3.7..=4.3).contains(&said), "half of the games were won: {said}");
+    let level: f64 = said.parse().expect("a number");
+    assert!((3.7..=4.3).contains(&level), "half of the games were won: {said}");
     // A digit is a choice of one's own, and stays so for the next game.
     pages.key(Key::Num2);
-    assert_eq!(offered(&pages), 2.0);
+    assert_eq!(offered(&pages), "2.0");
     let start = pages.text(ids::START);
     pages.press(Role::Button, &start);
     let next = &pages.table.0.world().resource::<Settings>().new_game;
     assert_eq!(next.level_by, LevelBy::Own);
     new_game(&mut pages);
-    assert_eq!(offered(&pages), 2.0);
+    assert_eq!(offered(&pages), "2.0");
     let fits = pages.text(ids::LEVEL_FITS);
     pages.press(Role::RadioButton, &fits);
     assert_eq!(offered(&pages), said);
@@ -78,7 +81,7 @@ fn who_has_no_results_is_told_so() {
     let desk = Desk::open(folder.path(), || {}).expect("a thread");
     pages.table.0.insert_resource(LibraryDesk::new(desk));
     new_game(&mut pages);
-    assert_eq!(offered(&pages), 3.0);
+    assert_eq!(offered(&pages), "3.0");
     let told = pages.text(ids::FIT_NO_RESULTS);
     assert!(pages.nodes().iter().any(|(_, node)| crate::pages::called(node) == told), "{told}");
 }
