@@ -1,10 +1,8 @@
-//! Characters: whatever they like, they play about as well as the plain one.
+//! Characters: the plain one is the usual opponent, the others play moves of their own. How strong they are is
+//! measured by `chuhe-lab characters`.
 
 use chuhe::engine::{Character, Engine, Level, LevelPlay, StopFlag, Task};
 use chuhe::rules::{Step, chess, xiangqi};
-
-/// What a character may give for a move that it likes, and its level for variety, in centipawns.
-const MOST: i32 = 8 + 8 + 3 * 8 / 4;
 
 fn task<G: LevelPlay>(position: &G, line: &[Step], level: Level, character: Character) -> Task<G> {
     let task = Task::new(position.clone(), G::Ruleset::default(), level, 5);
@@ -27,7 +25,6 @@ fn play_beside<G: LevelPlay>() {
             for (character, other) in Character::ALL.into_iter().zip(&mut others) {
                 let reply = play(character);
                 assert!(position.is_legal(reply.mv));
-                assert!(reply.score >= plain.score - MOST, "{character}, ply {ply}: {reply:?}");
                 let again = play(character);
                 assert_eq!((again.mv, again.score), (reply.mv, reply.score), "{character}");
                 *other += usize::from(reply.mv != plain.mv);
@@ -43,11 +40,11 @@ fn play_beside<G: LevelPlay>() {
 }
 
 #[test]
-fn a_character_gives_little_for_what_it_likes_in_xiangqi() {
+fn characters_play_legal_moves_of_their_own_in_xiangqi() {
     play_beside::<xiangqi::Position>();
 }
 
 #[test]
-fn a_character_gives_little_for_what_it_likes_in_chess() {
+fn characters_play_legal_moves_of_their_own_in_chess() {
     play_beside::<chess::Position>();
 }

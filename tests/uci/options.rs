@@ -124,6 +124,9 @@ fn a_limited_engine_keeps_to_the_moves_it_may_choose_among() {
         assert!(["a3a4", "i3i4"].iter().any(|among| mv.starts_with(among)), "{text}");
         assert!(!text.contains("info depth 3 "), "{text}");
     }
-    let text = answers("setoption name UCI_LimitStrength value false\ngo depth 3\n");
+    // Told to quit before it has begun, it would say nothing of a search.
+    let mut talk = Conversation::begin();
+    talk.say("setoption name UCI_LimitStrength value false\ngo depth 3");
+    let text = talk.until("bestmove");
     assert!(text.contains("info depth 3 "), "{text}");
 }

@@ -644,7 +644,9 @@ mod tests {
             .unwrap();
         let (settings, problem) = Settings::load(dir.path());
         assert_eq!((settings.theme, problem), (ThemeChoice::Dark, None));
-        assert_eq!(settings.new_game, NewGameChoice::default());
+        // What was kept before the level could follow the player keeps its own.
+        let kept = NewGameChoice { level_by: LevelBy::Own, ..NewGameChoice::default() };
+        assert_eq!(settings.new_game, kept);
     }
 
     #[test]

@@ -78,7 +78,8 @@ impl Match {
     /// The legal move that a person has tried and that the ruleset refuses, until another is played or he
     /// has seen why.
     pub fn refused(&self) -> Option<Move> {
-        self.aids.refused.filter(|_| !self.is_study() && !self.is_looking_back())
+        let is_played = !self.is_study() && !self.is_looking_back() && self.outcome().is_none();
+        self.aids.refused.filter(|_| is_played)
     }
 
     /// A person has tried a move that is refused: shows why, if the ruleset does so.

@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     /// One of them cannot be done while the other can, or goes first.
-    const PAIRS: [[Command; 2]; 10] = [
+    const PAIRS: [[Command; 2]; 12] = [
         [Command::Pause, Command::Resume],
         [Command::PlayThrough, Command::Pause],
         [Command::PlayThrough, Command::Resume],
@@ -160,6 +160,8 @@ mod tests {
         [Command::TakeBackMistake, Command::TypeMove],
         [Command::TakeBackMistake, Command::Rematch],
         [Command::PlayOn, Command::FoldResult],
+        [Command::PlayOn, Command::AnotherMove],
+        [Command::AnotherMove, Command::FoldResult],
         [Command::TypeMove, Command::EndingMain],
         [Command::EndingGoOn, Command::LeaveEnding],
         [Command::EndingBetter, Command::EndingShow],
