@@ -21,6 +21,8 @@ fn all_texts_fit(screen: &Screen, language: &str) {
         screen.key(key);
         game.expect_start(&format!("dialogue {dialogue} "));
         if dialogue == "new-game" {
+            // It lies below what a small window shows; the keyboard brings it into view.
+            game.key_until("Tab", "focus new-game-more");
             let more = game.control("new-game-more");
             game.press(more, "control ruleset-0 ");
         }
