@@ -283,7 +283,7 @@ mod tests {
         for game in GameKind::ALL {
             let fit = course(game).estimate_on(20_000).fit(Scale::of(game));
             assert_eq!(fit.level, level(30));
-            assert_eq!(fit.bounds[0], level(10), "{game:?}");
+            assert!(fit.bounds[0] <= level(13), "{game:?}: {fit:?}");
             // The scale is not quite even, and bounds are to both sides alike.
             let scale = Scale::of(game);
             let unknown = course(game).estimate_on(0);

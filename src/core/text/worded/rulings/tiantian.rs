@@ -150,10 +150,8 @@ mod tests {
         for text in in_words(&change.summary) {
             assert!(text.contains('6') && text.contains("HERE"), "{text}");
         }
-        assert_eq!(
-            change.refused,
-            [(mv("h7c7"), ids::CHANGE_TAG_CHASES), (mv("h7h5"), ids::CHANGE_TAG),]
-        );
+        let refused = [(mv("h7h5"), ids::CHANGE_TAG), (mv("h7c7"), ids::CHANGE_TAG_CHASES)];
+        assert_eq!(change.refused, refused);
         assert_eq!(change.strikes, Some((mv("h5c5").from(), mv("c5h5").from())));
         let told: Vec<_> = change.moves.iter().map(|told| told.ply).collect();
         assert_eq!(told, (1..=12).collect::<Vec<_>>());
@@ -172,6 +170,5 @@ mod tests {
         in_words(&warning.says);
         assert!(record.change(mv("h5h7"), String::new()).is_none());
         assert_eq!(chased(8, Ruleset::Tiantian).count(), None);
-        assert_eq!(chased(12, Ruleset::Simple).count(), None, "it counts nothing");
     }
 }
