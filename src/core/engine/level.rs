@@ -83,18 +83,6 @@ impl Level {
         rest.split_once(" (level ")?.1.strip_suffix(')')?.parse().ok()
     }
 
-    /// How many of a hundred points it takes from the level below, as measured; `None` where that
-    /// is not known, as for the lowest, which loses to whoever takes what is free, and between
-    /// whole levels.
-    #[must_use]
-    pub const fn score_against_below<G: LevelPlay>(self) -> Option<u8> {
-        match self.tenths {
-            0..=10 => None,
-            tenths if tenths % 10 != 0 => None,
-            tenths => G::LADDER[tenths as usize / 10 - 2],
-        }
-    }
-
     /// How strong it is in a game's own points: as [`LevelPlay::POINTS`] has it, in proportion
     /// between two whole levels.
     #[must_use]

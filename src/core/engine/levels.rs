@@ -66,20 +66,9 @@ pub trait LevelPlay: Tempered + GameInfo {
     /// What levels overlook.
     const SIGHT: Sight;
 
-    /// How many of a hundred points each level, from the second on, takes from the one below;
-    /// `None` where that was not measured:
-    ///
-    /// ```sh
-    /// cargo run --release --no-default-features --features lab --bin chuhe-lab -- \
-    ///     ladder --games 12
-    /// ```
-    ///
-    /// The figures of levels 9 and 10 are of 60 games and 4.
-    const LADDER: [Option<u8>; 9];
-
     /// What each whole level is worth in our own points: differences are about those of Elo between the
-    /// levels, by [`Self::LADDER`] and the ladder of half levels (a score of 100 % counts as 600
-    /// points, 400 where none was measured); the lowest level is set to 200.
+    /// levels, by ladders of whole and half levels in few games (`src/core/engine/notes/levels.md`; a score
+    /// of 100 % counts as 600 points, 400 where none was measured); the lowest level is set to 200.
     const POINTS: [i32; 10];
 
     /// The opening book; empty, if not given.
@@ -120,8 +109,6 @@ impl LevelPlay for xiangqi::Position {
         spell: 60,
         pawns_reset: false,
     };
-    const LADDER: [Option<u8>; 9] =
-        [Some(83), Some(92), Some(83), Some(100), Some(79), None, None, Some(90), Some(100)];
     const POINTS: [i32; 10] = [200, 490, 985, 1225, 1700, 1910, 2330, 2730, 3110, 3710];
 
     fn book() -> &'static Book {
@@ -165,8 +152,6 @@ impl LevelPlay for chess::Position {
         spell: 60,
         pawns_reset: true,
     };
-    const LADDER: [Option<u8>; 9] =
-        [Some(96), Some(92), Some(83), Some(71), Some(83), Some(75), None, Some(91), Some(100)];
     const POINTS: [i32; 10] = [200, 750, 1175, 1450, 1605, 1885, 2075, 2475, 2875, 3475];
 }
 
@@ -185,9 +170,8 @@ pub(super) struct Strength {
     time_ms: Option<u64>,
 }
 
-/// How each whole level of a game plays: row `n - 1` is level `n`. They are spaced by what they score against
-/// each other ([`LevelPlay::LADDER`]), which differs between games: overlooking a reply costs more
-/// where pieces are fewer and stronger. What lies between two rows is interpolated.
+/// How each whole level of a game plays: row `n - 1` is level `n`. What lies between two rows is
+/// interpolated.
 #[derive(Clone, Copy)]
 pub struct Strengths([Strength; 10]);
 
