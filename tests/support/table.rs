@@ -80,7 +80,7 @@ impl Table {
         let mut dice = Dice::new(Some(1));
         app.insert_resource(Match::new(
             Setup { seats, start, ruleset: xiangqi::Ruleset::default(), clocks: None },
-            &mut dice.0,
+            &mut dice.rng,
         ));
         app.add_plugins((chuhe::app::game_plugin, chuhe::app::board_plugin));
         more(&mut app);

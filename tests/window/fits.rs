@@ -1,5 +1,8 @@
 //! The level that fits the player, in the dialogue of a new game.
 
+use std::ops::Range;
+use std::path::Path;
+
 use bevy_egui::egui::Key;
 use bevy_egui::egui::accesskit::Role;
 use chuhe::app::Command;
@@ -13,14 +16,16 @@ use chuhe::record::Tag;
 use chuhe::text::ids;
 
 use crate::pages::Pages;
+use crate::table::Table;
 
-/// A library with so many games that the player has won and lost in turn against level 4.
-fn library(folder: &std::path::Path, games: usize) {
+/// Puts games of the player against a level into a library, on these days of November, with these results
+/// in turn.
+fn add(folder: &Path, level: u8, days: Range<usize>, results: [&str; 2]) {
     let mut library = Library::open(folder).expect("a library");
-    for number in 0..games {
-        let (result, day) = (["1-0", "0-1"][number % 2], number + 1);
+    for day in days {
+        let result = results[day % 2];
         let game = format!(
-            "[Game \"Chinese Chess\"]\n[Red \"\"]\n[Black \"Chuhe 0.1.0 (level 4)\"]\n\
+            "[Game \"Chinese Chess\"]\n[Red \"\"]\n[Black \"Chuhe 0.1.0 (level {level})\"]\n\
              [Date \"2026.11.{day:02}\"]\n[Round \"{day}\"]\n[Result \"{result}\"]\n\n\
              1. H2-E2 H9-G7 2. H0-G2 I9-H9 {result}\n"
         );
@@ -33,12 +38,12 @@ fn library(folder: &std::path::Path, games: usize) {
 
 /// Asks for a new game against the built-in opponent, once it is known how strong the player is.
 fn new_game(pages: &mut Pages) {
+    let told = |table: &Table| table.0.world().resource::<OwnStatistics>().strength_told();
+    let before = told(&pages.table);
     pages.ask(Command::NewGame);
     let computer = pages.text(ids::PLAYER_BUILT_IN);
     pages.press(Role::RadioButton, &computer);
-    pages
-        .table
-        .wait_until(|table| table.0.world().resource::<OwnStatistics>().strength().is_some());
+    pages.table.wait_until(|table| told(table) != before);
     pages.draw();
 }
 
@@ -52,7 +57,7 @@ fn offered(pages: &Pages) -> String {
 #[test]
 fn the_level_that_fits_is_offered_until_another_is_chosen() {
     let folder = tempfile::tempdir().expect("a folder");
-    library(folder.path(), 20);
+    add(folder.path(), 4, 1..21, ["1-0", "0-1"]);
     let mut pages = Pages::new(GameKind::Xiangqi);
     let desk = Desk::open(folder.path(), || {}).expect("a thread");
     pages.table.0.insert_resource(LibraryDesk::new(desk));
@@ -84,4 +89,20 @@ fn who_has_no_results_is_told_so() {
     assert_eq!(offered(&pages), "3.0");
     let told = pages.text(ids::FIT_NO_RESULTS);
     assert!(pages.nodes().iter().any(|(_, node)| crate::pages::called(node) == told), "{told}");
+}
+
+#[test]
+fn games_that_ended_meanwhile_count_in_the_next_dialogue() {
+    let folder = tempfile::tempdir().expect("a folder");
+    add(folder.path(), 4, 1..21, ["1-0", "0-1"]);
+    let mut pages = Pages::new(GameKind::Xiangqi);
+    let desk = Desk::open(folder.path(), || {}).expect("a thread");
+    pages.table.0.insert_resource(LibraryDesk::new(desk));
+    new_game(&mut pages);
+    let before: f64 = offered(&pages).parse().expect("a number");
+    pages.key(Key::Escape);
+    add(folder.path(), 6, 21..29, ["1-0", "1-0"]);
+    new_game(&mut pages);
+    let after: f64 = offered(&pages).parse().expect("a number");
+    assert!(after > before + 0.3, "{before}, {after}");
 }

@@ -204,7 +204,7 @@ fn first_match(
         ruleset: options.ruleset.map_or(last.ruleset, Into::into).into(),
         clocks: options.clock.as_ref().unwrap_or(&last.clock).controls(),
     };
-    let game = Match::new(setup, &mut dice.0);
+    let game = Match::new(setup, &mut dice.rng);
     let outcome = game.outcome();
     commands.insert_resource(game);
     commands.trigger(Started);

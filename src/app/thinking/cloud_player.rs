@@ -100,5 +100,5 @@ fn pick(game: &Match, moves: &[CloudMove], dice: &mut Dice) -> Option<Move> {
     let forbidden = game.record().forbidden();
     let allowed: Vec<_> =
         moves.iter().filter(|known| !forbidden.contains(&known.mv)).cloned().collect();
-    choose(&allowed, &mut dice.0).map(|known| known.mv)
+    choose(&allowed, &mut dice.rng).map(|known| known.mv)
 }

@@ -753,21 +753,25 @@ fn near_side(players: &[Player; 2]) -> Side {
 
 /// The window's own dice: random colours, and the seeds of the engine's choices.
 #[derive(Resource)]
-pub struct Dice(pub SmallRng, Option<u64>);
+pub struct Dice {
+    /// What falls.
+    pub rng: SmallRng,
+    game: Option<u64>,
+}
 
 impl Dice {
     /// Dice that fall the same way for the same seed, or as they like without one.
     pub fn new(seed: Option<u64>) -> Self {
-        Self(seed.map_or_else(rand::make_rng, SmallRng::seed_from_u64), None)
+        Self { rng: seed.map_or_else(rand::make_rng, SmallRng::seed_from_u64), game: None }
     }
 
     /// The seed of the game at the board: a level overlooks by it what it has overlooked before.
     pub fn of_game(&mut self) -> u64 {
-        *self.1.get_or_insert_with(|| self.0.random())
+        *self.game.get_or_insert_with(|| self.rng.random())
     }
 
     /// Another game begins.
     pub fn begin_game(&mut self) {
-        self.1 = None;
+        self.game = None;
     }
 }

@@ -37,6 +37,8 @@ pub struct OwnStatistics {
     found: Option<Arc<Statistics>>,
     strength_asked: Option<StatisticsQuery>,
     strength: Option<Arc<Strength>>,
+    /// How often that was told.
+    strength_told: u64,
 }
 
 impl OwnStatistics {
@@ -53,6 +55,11 @@ impl OwnStatistics {
     /// Whether it was asked last how strong the player is by this query.
     pub fn is_strength_asked(&self, query: &StatisticsQuery) -> bool {
         self.strength_asked.as_ref() == Some(query)
+    }
+
+    /// How often it was told how strong the player is: what was found before a game ended is old.
+    pub fn strength_told(&self) -> u64 {
+        self.strength_told
     }
 
     /// How strong the player is, as it was found last.
@@ -91,6 +98,7 @@ fn hear(found: On<Answered<StatisticsOf>>, mut statistics: ResMut<OwnStatistics>
 
 fn hear_strength(found: On<Answered<StrengthOf>>, mut statistics: ResMut<OwnStatistics>) {
     statistics.strength = Some(Arc::new(found.0.clone()));
+    statistics.strength_told += 1;
 }
 
 /// Has puzzles made of the mistakes.

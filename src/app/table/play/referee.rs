@@ -98,7 +98,7 @@ fn put_on(
 ) {
     match request {
         MatchRequest::New(setup) => {
-            let next = Match::new((**setup).clone(), &mut dice.0);
+            let next = Match::new((**setup).clone(), &mut dice.rng);
             game.succeed(next);
             commands.trigger(Started);
             announce_end(game, commands);
@@ -257,7 +257,7 @@ fn settle(request: &MatchRequest, game: &mut Match, dice: &mut Dice, commands: &
             }
         }
         MatchRequest::Rematch(level) => {
-            let next = Match::new(game.rematch(*level), &mut dice.0);
+            let next = Match::new(game.rematch(*level), &mut dice.rng);
             game.succeed(next);
             commands.trigger(Started);
         }

@@ -99,6 +99,8 @@ pub struct Draft {
     pub(super) is_opened: bool,
     /// For which game the level was set that fits the player.
     fitted: Option<GameKind>,
+    /// How often it had been told how strong the player is when that was asked for.
+    told: u64,
     /// Whether it has not been shown yet.
     pub(super) is_new: bool,
 }
@@ -131,7 +133,17 @@ impl Draft {
     fn of(choice: NewGameChoice, start: Option<AnyPosition>, offered: Option<AnyPosition>) -> Self {
         let time = Time::of(&choice.clock);
         let is_more = choice.is_watched() || start.is_some();
-        Self { choice, start, offered, time, is_more, is_opened: false, fitted: None, is_new: true }
+        Self {
+            choice,
+            start,
+            offered,
+            time,
+            is_more,
+            is_opened: false,
+            fitted: None,
+            told: 0,
+            is_new: true,
+        }
     }
 
     /// Is shown for the first time.
@@ -140,16 +152,20 @@ impl Draft {
         self.is_new = false;
         commands.insert_resource(Interrupted::default());
         commands.write_message(LookForEngines);
+        // Another game may have ended since it was last asked.
+        self.told = view.own.strength_told();
+        commands.write_message(StatisticsRequest::Strength(view.strength_query(self.choice.game)));
     }
 
     /// Asks how strong the player is, and takes the level that fits once that is known.
     pub(super) fn fit(&mut self, view: &View, commands: &mut Commands) {
         let game = self.choice.game;
         let query = view.strength_query(game);
-        if !view.own.is_strength_asked(&query) {
+        let is_told = view.own.strength_told() != self.told;
+        if is_told && !view.own.is_strength_asked(&query) {
             commands.write_message(StatisticsRequest::Strength(query));
         }
-        let Some(strength) = view.strength(game) else { return };
+        let Some(strength) = view.strength(game).filter(|_| is_told) else { return };
         if self.choice.level_by.is_by_results() && self.fitted != Some(game) {
             self.fitted = Some(game);
             let opponent = self.choice.opponent();
