@@ -396,7 +396,7 @@ fn the_substitute_has_the_level_of_its_seat_whoever_begins() {
     let mut sides = Vec::new();
     for seed in 0..64 {
         let seats = choice.seats(|name| Some(debian(name, "xiangqi")));
-        let players = seats.draw(&mut Dice::new(Some(seed)).0);
+        let players = seats.draw(&mut Dice::new(Some(seed)).rng);
         let side = players.iter().position(|player| !player.is_person()).expect("an engine");
         let program = players[side].program().expect("an engine");
         assert_eq!(program.substitute().number(), 9);

@@ -90,7 +90,7 @@ mod tests {
         let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1";
         let start = AnyPosition::from_fen(GameKind::Xiangqi, fen).expect("a position");
         let setup = Setup { seats, start, ruleset: Ruleset::default(), clocks: None };
-        app.insert_resource(Match::new(setup, &mut Dice::new(Some(1)).0));
+        app.insert_resource(Match::new(setup, &mut Dice::new(Some(1)).rng));
         app.world_mut().trigger(MovePlayed { ply: 1 });
         app.update();
     }

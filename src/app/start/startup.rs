@@ -250,7 +250,7 @@ mod tests {
         let start = AnyPosition::start(GameKind::Chess);
         let ruleset = Ruleset::default();
         let setup = Setup { seats: Seats::hot_seat(), start, ruleset, clocks: None };
-        Match::new(setup, &mut Dice::new(Some(1)).0)
+        Match::new(setup, &mut Dice::new(Some(1)).rng)
     }
 
     /// A window with this game at the board, which then finds another in its library.

@@ -129,7 +129,7 @@ mod tests {
         let start = AnyPosition::start(game);
         let setup =
             Setup { seats: Seats::hot_seat(), start, ruleset: Ruleset::default(), clocks: None };
-        app.insert_resource(Match::new(setup, &mut Dice::new(Some(1)).0));
+        app.insert_resource(Match::new(setup, &mut Dice::new(Some(1)).rng));
     }
 
     #[test]
