@@ -265,11 +265,8 @@ fn show_buttons(
     let another = style.text(Command::AnotherMove.text_id());
     let texts: Vec<_> = offered.iter().map(|(_, text)| style.text(*text)).collect();
     let places = row.equal_columns(GAP, 1 + offered.len());
-    let points = common_size(
-        row.ui.painter(),
-        &[std::slice::from_ref(&another), &texts].concat(),
-        places[0].width(),
-    );
+    let own = std::slice::from_ref(&another);
+    let points = common_size(row.ui.painter(), own, places[0].width());
     let look = (another.as_str(), points, Weight::Main);
     button::show(row.ui, places[0].rect(), Command::AnotherMove, look, (game, style), commands);
     for (((offer, id), text), place) in offered.iter().zip(&texts).zip(&places[1..]) {
@@ -295,8 +292,11 @@ fn show_round(mut row: Place, round: &Round, (count, of): (usize, usize)) {
         round.moves.iter().map(|(text, label, _)| format!("{text} {label}")).collect();
     row.read(("round", count), &format!("{} {} {count}", round.number, texts.join(" ")));
     let number = Say::new(round.number.to_string()).points(size::NOTE).ink(palette.secondary);
-    row.left(28.0).draw(&number);
-    let disc = row.right(28.0);
+    // In a small window a move needs what there is.
+    let (end, apart, least) =
+        if row.width() < 300.0 { (20.0, 4.0, 22.0) } else { (28.0, 10.0, 28.0) };
+    row.left(end).draw(&number);
+    let disc = row.right(end.max(22.0));
     let ink = match of - count {
         0 => palette.mark(Judgement::Blunder),
         1 => palette.mark(Judgement::Mistake),
@@ -305,12 +305,12 @@ fn show_round(mut row: Place, round: &Round, (count, of): (usize, usize)) {
     disc.dot(10.5, ink);
     let figure = Say::new(count.to_string()).points(size::LEAST).ink(palette.card);
     disc.draw(&figure.align(Align::Center));
-    row.right(10.0);
-    for ((text, label, grave), mut half) in round.moves.iter().zip(row.columns(10.0, [1.0, 1.0])) {
-        let width = half.width_of(label, size::LEAST) + 14.0;
-        let chip = half.right(width.max(28.0)).middle(24.0);
+    row.right(apart);
+    for ((text, label, grave), mut half) in round.moves.iter().zip(row.columns(apart, [1.0, 1.0])) {
+        let width = half.width_of(label, size::LEAST) + apart + 4.0;
+        let chip = half.right(width.max(least)).middle(24.0);
         half.right(GAP);
-        half.draw(&Say::new(text).points(size::TEXT));
+        half.draw(&Say::new(text).between(size::TEXT, size::LEAST));
         let (fill, ink) = if *grave {
             (palette.pill, palette.accent_text)
         } else {
