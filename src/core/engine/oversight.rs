@@ -325,8 +325,8 @@ mod tests {
         assert_eq!(of("h2e2 h9g7 e2e6"), Kind::Stood);
         assert_eq!(of("a3a4 a6a5 a4a5"), Kind::JustMoved);
         // The pawn has left the rook's line.
-        let fen = "4k4/9/4c4/9/p3p4/9/4R4/9/9/3K5 b - - 0 1";
-        assert_eq!(kind::<xiangqi::Position>(fen, "e5d5 e3e7"), Kind::Uncovered);
+        let fen = "4k4/9/4c4/9/p8/4p4/4R4/9/9/3K5 b - - 0 1";
+        assert_eq!(kind::<xiangqi::Position>(fen, "e4d4 e3e7"), Kind::Uncovered);
         let fen = "4k4/9/4c4/4p4/9/9/4R4/9/9/3K5 b - - 0 1";
         assert_eq!(kind::<xiangqi::Position>(fen, "e6e5 e3e5"), Kind::JustMoved);
         let fen = "3k5/4c4/9/4n4/9/9/4R4/9/9/4K4 b - - 0 1";
