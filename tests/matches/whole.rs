@@ -151,8 +151,9 @@ fn what_is_left_takes_as_long_as_what_was_played() {
 
 #[test]
 fn levels_play_the_same_games_again() {
-    let level = |name: &str| player(&format!("level {name}"), Who::Level(name.parse().unwrap()));
-    let state = from_start(plan(GameKind::Xiangqi, vec![level("2"), level("1"), level("3.5")], 1));
+    let level = |name: &str| player(name, Who::named(&format!("level:{name}")).expect("a level"));
+    let players = vec![level("2:horses"), level("1"), level("3.5")];
+    let state = from_start(plan(GameKind::Xiangqi, players, 1));
     let one = Table::open(state.clone(), None).play_out();
     let other = Table::open(state, None).play_out();
     assert_eq!(games(&one.events), games(&other.events));

@@ -279,6 +279,8 @@ fn what_makes_no_match_is_refused() {
         &["--tc", "x"],
         &["level:11"],
         &["level:4.33"],
+        &["level:4:mild"],
+        &["level:11:solid"],
         &["--option", "Hash=1"],
         &["--openings", "/nowhere/at/all"],
     ] {

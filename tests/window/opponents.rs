@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use chuhe::app::Turn;
 use chuhe::app::settings::Settings;
 use chuhe::app::settings::new_game::{NewGameChoice, PlayerChoice, SeatChoice};
-use chuhe::app::settings::players::{EngineSetup, Player, Program, Seats, SideChoice};
+use chuhe::app::settings::players::{EngineSetup, Manner, Player, Program, Seats, SideChoice};
 use chuhe::app::table::game_match::{Dice, MatchRequest, Pace, Setup};
 use chuhe::app::thinking::{
     CloudReplaced, EngineFailed, EngineInfo, EngineOutput, EngineRestarted, JobEvent, MoveNow,
@@ -172,7 +172,7 @@ fn goes_on_in_the_players_time(opponent: Player) {
 
 #[test]
 fn a_level_thinks_in_the_players_time() {
-    goes_on_in_the_players_time(Player::Program(Program::BuiltIn(Level::ALL[9])));
+    goes_on_in_the_players_time(Player::Program(Level::ALL[9].into()));
 }
 
 #[test]
@@ -183,8 +183,7 @@ fn an_engine_thinks_in_the_players_time() {
 
 #[test]
 fn nobody_thinks_in_the_players_time_unasked() {
-    let mut table =
-        game(Seats::against(Player::Program(Program::BuiltIn(Level::ALL[9])), SideChoice::First));
+    let mut table = game(Seats::against(Player::Program(Level::ALL[9].into()), SideChoice::First));
     table.play("a3a4");
     table.wait_until(|table| plays(table) == 2);
     table.frames(4);
@@ -304,7 +303,7 @@ fn an_engine_may_give_up() {
 /// A game in which the library has Black and level 1 moves where it knows nothing.
 fn against_library(on: bool, deeds: &[Deed]) -> (Table, Server) {
     let server = Server::start(deeds);
-    let library = Player::Cloud(Program::BuiltIn(Level::ALL[0]));
+    let library = Player::Cloud(Level::ALL[0].into());
     let mut table = game(Seats::against(library, SideChoice::First));
     table.ask_library_at_once();
     table.choose_library(on, server.host());
@@ -372,7 +371,7 @@ fn the_cloud_is_asked_again_after_its_program_was_replaced() {
     table.wait_until(|table| told(table).faults.len() >= 2);
     table.frames(3);
     let level = told(&table).programs[0].substitute();
-    let substitute = table.game().player(Side::Second).with_program(Program::BuiltIn(level));
+    let substitute = table.game().player(Side::Second).with_program(level.into());
     table.ask(MatchRequest::Replace(Side::Second, substitute));
     table.wait_until(|table| plays(table) == 2);
     table.frames(2);
@@ -469,4 +468,66 @@ fn the_built_in_engine_moves_when_it_is_told_to() {
     table.wait_until(|table| plays(table) == 2);
     let took = info(&table, Side::Second).took.expect("it has moved");
     assert!(took < Duration::from_millis(700), "{took:?}");
+}
+
+/// A level of the built-in opponent with a manner.
+fn mannered(level: usize, manner: Manner) -> Player {
+    Player::Program(Program::BuiltIn { level: Level::ALL[level], manner })
+}
+
+#[test]
+fn a_move_waits_as_long_as_a_person_would_think_and_no_longer_than_is_wanted() {
+    const FRAME: Duration = Duration::from_millis(20);
+    let manner = Manner { human_times: true, ..Manner::default() };
+    let mut table = game(Seats::against(mannered(0, manner), SideChoice::First));
+    table.play("h2e2");
+    table.wait_until(|table| info(table, Side::Second).took.is_some());
+    // It was found at once. Whoever does not take his time has moved by now.
+    table.frames(25);
+    assert_eq!(plays(&table), 1);
+    let mut frames = 25;
+    while plays(&table) < 2 {
+        table.frames(1);
+        frames += 1;
+        assert!(FRAME * frames <= Duration::from_secs(12), "nobody waits so long");
+    }
+    table.play("h0g2");
+    table.wait_until(|table| info(table, Side::Second).took.is_some());
+    assert_eq!(plays(&table), 3);
+    table.0.world_mut().write_message(MoveNow);
+    table.frames(5);
+    assert_eq!(plays(&table), 4, "it was told to move");
+}
+
+#[test]
+fn a_lost_game_is_resigned_by_who_may() {
+    // Two rooks against guards and no piece: the rooks walk up and down, an advisor to and fro.
+    let fen = "3akab2/9/4b4/9/9/9/9/9/9/R3K3R w - - 0 1";
+    for resigns in [false, true] {
+        let mut table = Table::new(GameKind::Xiangqi, Seats::hot_seat(), Some(fen));
+        for round in 0..20 {
+            let (file, from, to) = match round {
+                0..8 => ('a', round, round + 1),
+                8..16 => ('i', round - 8, round - 7),
+                _ => ('a', 24 - round, 23 - round),
+            };
+            table.play(&format!("{file}{from}{file}{to}"));
+            table.play(["f9e8", "e8f9"][round % 2]);
+        }
+        assert_eq!(plays(&table), 40);
+        let manner = Manner { resigns, ..Manner::default() };
+        table.ask(MatchRequest::Replace(Side::Second, mannered(7, manner)));
+        for mv in ["a4a3", "a3a2", "a2a1", "a1a0"] {
+            let before = plays(&table);
+            if table.game().outcome().is_none() {
+                table.play(mv);
+                table.wait_until(|table| {
+                    plays(table) == before + 2 || table.game().outcome().is_some()
+                });
+            }
+        }
+        let winner = table.game().outcome().map(|outcome| (outcome.winner, outcome.reason));
+        let resigned = (Some(Side::First), Reason::Resignation);
+        assert_eq!(winner, resigns.then_some(resigned));
+    }
 }

@@ -273,7 +273,7 @@ fn the_next_start_offers_the_easy_game_again() {
         let next = &pages.table.0.world().resource::<Settings>().new_game;
         let [first, second] = next.seats(|_| None).players;
         assert_eq!((next.game, first), (game, Player::Person));
-        let Some(Program::BuiltIn(level)) = second.program() else { panic!("{second:?}") };
+        let Some(Program::BuiltIn { level, .. }) = second.program() else { panic!("{second:?}") };
         assert_eq!(level.number(), 1);
     }
 }

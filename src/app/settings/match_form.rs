@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::Level;
+use crate::engine::{Character, Level};
 use crate::games::GameKind;
 use crate::matches::Pairing;
 
@@ -102,8 +102,29 @@ pub enum Entrant {
     },
     /// A level of the built-in opponent.
     Level(Level),
+    /// The same with a character.
+    Character(Level, Character),
     /// The engine of this name.
     Engine(String),
+}
+
+impl Entrant {
+    /// A level of the built-in opponent with a character.
+    pub fn of(level: Level, character: Character) -> Self {
+        match character {
+            Character::Plain => Self::Level(level),
+            character => Self::Character(level, character),
+        }
+    }
+
+    /// The level and the character, if it is one of the built-in opponent's.
+    pub fn level(&self) -> Option<(Level, Character)> {
+        match *self {
+            Self::Level(level) => Some((level, Character::Plain)),
+            Self::Character(level, character) => Some((level, character)),
+            Self::BuiltIn { .. } | Self::Engine(_) => None,
+        }
+    }
 }
 
 /// Where the openings of a match are from.

@@ -27,6 +27,7 @@ pub mod copies;
 pub mod engines;
 pub(in crate::app) mod form;
 pub(in crate::app) mod installed;
+mod kept;
 pub mod match_form;
 pub mod new_game;
 pub mod own_books;

@@ -4,7 +4,8 @@ use rand::RngExt;
 use rand::rngs::SmallRng;
 use serde::{Deserialize, Serialize};
 
-use crate::engine::Level;
+use super::kept::known_or_usual;
+use crate::engine::{Character, Level};
 use crate::engines::{Limits, Profile};
 use crate::record::CLOUD_LIBRARY;
 use crate::rules::Side;
@@ -23,10 +24,29 @@ pub enum Player {
 /// A program that finds a move in any position, and the limits it thinks within.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Program {
-    /// The built-in engine at a level.
-    BuiltIn(Level),
+    /// The built-in engine as an opponent.
+    BuiltIn {
+        /// How well it plays.
+        level: Level,
+        /// How it behaves.
+        manner: Manner,
+    },
     /// An external engine, which is a process of its own.
     External(Box<EngineSetup>),
+}
+
+/// How the built-in engine behaves beyond its level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Manner {
+    /// Which of the moves of about equal worth it takes; none in particular, if a file names one that
+    /// there is not.
+    #[serde(deserialize_with = "known_or_usual")]
+    pub character: Character,
+    /// Whether its moves are shown after the time that a person would take for them.
+    pub human_times: bool,
+    /// Whether it resigns a lost game.
+    pub resigns: bool,
 }
 
 /// An external engine as it is set up to think.
@@ -77,7 +97,7 @@ impl Program {
     /// Its name in a record, whatever the language.
     pub fn name(&self) -> String {
         match self {
-            Self::BuiltIn(level) => level.record_name(),
+            Self::BuiltIn { level, .. } => level.record_name(),
             Self::External(setup) => setup.profile.name.clone(),
         }
     }
@@ -86,7 +106,7 @@ impl Program {
     /// engine, the next lower one for the built-in engine, which would fail again at the same.
     pub fn substitute(&self) -> Level {
         match self {
-            Self::BuiltIn(level) => {
+            Self::BuiltIn { level, .. } => {
                 let lower = level.moved_by(-10);
                 if lower < *level { lower } else { Level::ALL[1] }
             }
@@ -95,9 +115,16 @@ impl Program {
     }
 }
 
+impl From<Level> for Program {
+    /// The built-in engine at a level, as it behaves where nothing else is chosen.
+    fn from(level: Level) -> Self {
+        Self::BuiltIn { level, manner: Manner::default() }
+    }
+}
+
 impl From<Level> for Player {
     fn from(level: Level) -> Self {
-        Self::Program(Program::BuiltIn(level))
+        Self::Program(level.into())
     }
 }
 

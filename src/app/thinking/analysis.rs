@@ -157,7 +157,7 @@ pub fn analysers_beside(settings: &Settings, engines: &Engines, game: GameKind) 
 }
 
 fn built_in() -> Program {
-    Program::BuiltIn(Level::ALL[Level::ALL.len() - 1])
+    Level::ALL[Level::ALL.len() - 1].into()
 }
 
 /// The engine of this name, if it is there and plays the game.
@@ -351,7 +351,7 @@ pub(super) const LEAST_DEPTH: u32 = 8;
 /// What an engine is called beside what it has found: the built-in one with its version.
 pub(super) fn label(program: &Program) -> String {
     match program {
-        Program::BuiltIn(_) => NAME.to_owned(),
+        Program::BuiltIn { .. } => NAME.to_owned(),
         Program::External(setup) => setup.profile.name.clone(),
     }
 }

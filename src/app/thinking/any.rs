@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::books::Book;
 use crate::cloud::{self, CloudClient, CloudError, Terms};
 use crate::engine::{
-    Allotment, Character, Engine, Evaluate, Level, Limits as SearchLimits, Pondering, Progress,
-    Reply, SearchRequest, StopFlag, Task,
+    Allotment, Character, Clock, Engine, Evaluate, Level, Limits as SearchLimits, Moment,
+    Pondering, Progress, Reply, SearchRequest, StopFlag, Task, human_time,
 };
 use crate::engines::{
     EngineClient, EngineFault, Event, Launch, Limits, Lines, OptionValue, Patience, Turn,
@@ -15,7 +15,7 @@ use crate::engines::{
 };
 use crate::games::{AnyPosition, AnyRecord, GameKind, each, map, of_game, pair};
 use crate::record::Record;
-use crate::rules::{Move, chess, xiangqi};
+use crate::rules::{Game, Move, chess, xiangqi};
 use crate::tables::Tables;
 use crate::uci::{Spoken, Ticket};
 
@@ -36,6 +36,8 @@ impl Measured for GameKind {
 pub struct Played {
     /// Its level.
     pub level: Level,
+    /// Which of the moves of about equal worth it takes.
+    pub character: Character,
     /// What chance depends on.
     pub seed: u64,
     /// The player's own opening book, in place of the built-in one.
@@ -59,7 +61,7 @@ impl Thinkable for AnyRecord {
     }
 
     fn task(&self, played: Played, allotment: Option<Allotment>) -> AnyTask {
-        let Played { level, seed, book } = played;
+        let Played { level, character, seed, book } = played;
         map!(self, record => AnyTask, Task {
             position: record.current().clone(),
             line: record.steps().to_vec(),
@@ -68,7 +70,7 @@ impl Thinkable for AnyRecord {
             seed,
             allotment,
             book,
-            character: Character::Plain,
+            character,
         })
     }
 }
@@ -79,6 +81,17 @@ pub enum AnyTask {
     Xiangqi(Task<xiangqi::Position>),
     /// One of chess.
     Chess(Task<chess::Position>),
+}
+
+impl AnyTask {
+    /// How long after the beginning of its turn a person would make the move that was found; the clock
+    /// is that of the mover.
+    pub fn human_time(&self, reply: &Reply, clock: Option<Clock>) -> Duration {
+        each!(self, task => {
+            let seed = task.seed ^ task.position.key();
+            human_time(&Moment::of((&task.position, &task.line), reply, clock, seed))
+        })
+    }
 }
 
 /// An engine of any game.
@@ -125,6 +138,15 @@ impl AnyEngine {
 }
 
 impl AnyEngine {
+    /// Whether the other side mates soon after a reply; see [`Engine::is_mated_soon`].
+    pub fn is_mated_soon(&mut self, task: &AnyTask, reply: &Reply, stop: &StopFlag) -> bool {
+        pair!(
+            self, task;
+            (Self(engine), AnyTask(task)) => engine.is_mated_soon(task, reply.mv, stop),
+            else false
+        )
+    }
+
     /// Searches at full strength until it is stopped or for so long, and tells of the best lines.
     /// `None` as for [`Self::think`].
     pub fn analyse(

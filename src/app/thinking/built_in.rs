@@ -12,11 +12,12 @@ use std::time::{Duration, Instant};
 use bevy::log::debug;
 use crossbeam_channel::{Receiver, Sender, unbounded};
 
-use super::job::{Effort, News};
+use super::job::{Aside, Effort, News};
 use super::output::{of_reply, of_search};
 use crate::app::base::waker::Waker;
 use crate::app::table::game_match::TimeLeft;
 use crate::app::thinking::any::{AnyEngine, AnyTask, Played, Thinkable};
+use crate::engine::conduct::LOST;
 use crate::engine::{Allotment, Clock, Pondering, Progress, Reply, STACK_BYTES, StopFlag};
 use crate::engines::{Answer, EngineFault, Exit, Lines};
 use crate::errand::{Errand, Over, Teller, Wake};
@@ -82,7 +83,7 @@ struct Search {
 /// What a search reports.
 enum Report {
     Progress(usize, crate::engines::Progress),
-    Reply(Reply),
+    Reply(Reply, Aside),
     /// It ended without a move, and what it said.
     Broken(String),
 }
@@ -219,14 +220,14 @@ impl BuiltIn {
                 self.lines.insert(rank, progress);
                 vec![News::Progress(self.lines.clone())]
             }
-            Report::Reply(reply) => {
+            Report::Reply(reply, aside) => {
                 debug!("thought {}", reply.elapsed.as_millis());
                 self.search = None;
                 self.lines.insert(1, of_reply(&reply, self.mover));
                 let expected = reply.pv.get(1).copied();
                 let answer = Answer::Move { mv: reply.mv, expected, draw: false, resigns: false };
                 let (took, from_book) = (reply.elapsed, reply.from_book);
-                let answered = News::Answered { answer, took, from_book };
+                let answered = News::Answered { answer, took, from_book, aside: Some(aside) };
                 vec![News::Progress(std::mem::take(&mut self.lines)), answered]
             }
             Report::Broken(words) => {
@@ -243,14 +244,24 @@ impl Drop for BuiltIn {
     }
 }
 
+/// The mover's clock.
+fn clock(effort: Effort, mover: Side) -> Option<Clock> {
+    let TimeLeft { left, increment, moves_to_go } = effort.clocks()?;
+    let [left, increment] = [left, increment].map(|of| of[mover.index()]);
+    Some(Clock { left, increment, moves_to_go })
+}
+
 /// The time that a move may take on the mover's clock.
 fn allotment(effort: Effort, mover: Side) -> Option<Allotment> {
     /// Nobody waits longer for a move, however much time there is.
     const LONGEST: Duration = Duration::from_secs(10);
-    let TimeLeft { left, increment, moves_to_go } = effort.clocks()?;
-    let [left, increment] = [left, increment].map(|of| of[mover.index()]);
-    let Allotment { soft, hard } = Clock { left, increment, moves_to_go }.allot();
+    let Allotment { soft, hard } = clock(effort, mover)?.allot();
     Some(Allotment { soft: soft.min(LONGEST), hard: hard.min(LONGEST) })
+}
+
+/// Whether a move is wanted, which may be the last before the program resigns.
+const fn is_move(effort: Effort) -> bool {
+    !matches!(effort, Effort::Analyse { .. })
 }
 
 /// A fault of the built-in engine, reported like one of an external engine.
@@ -322,10 +333,16 @@ impl Searcher<'_> {
                 }
             };
             held.into_iter().flatten().for_each(|(rank, told)| send(rank, told));
-            reply
+            let reply = reply?;
+            let is_lost = reply.depth > 0 && reply.score < LOST && is_move(*effort);
+            let aside = Aside {
+                human_time: task.human_time(&reply, clock(*effort, *mover)),
+                is_mated_soon: is_lost && engine.is_mated_soon(task, &reply, &control.stop),
+            };
+            Some((reply, aside))
         }));
         let report = match found {
-            Ok(Some(reply)) => Report::Reply(reply),
+            Ok(Some((reply, aside))) => Report::Reply(reply, aside),
             Ok(None) => Report::Broken(String::new()),
             Err(panic) => {
                 // What it remembers may be in disorder.
@@ -346,7 +363,7 @@ fn words_of(panic: &(dyn Any + Send)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Level;
+    use crate::engine::{Character, Level};
     use crate::games::AnyPosition;
     use crate::rules::xiangqi::Ruleset;
 
@@ -358,7 +375,7 @@ mod tests {
     }
 
     fn at(level: Level) -> Played {
-        Played { level, seed: 1, book: None }
+        Played { level, character: Character::Plain, seed: 1, book: None }
     }
 
     fn strongest() -> Level {

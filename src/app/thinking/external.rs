@@ -68,7 +68,7 @@ impl External {
             Event::Ready(introduction) => News::Ready(introduction),
             Event::Answered { ticket, answer, took } => {
                 self.asked.take_if(|asked| *asked == ticket)?;
-                News::Answered { answer, took, from_book: false }
+                News::Answered { answer, took, from_book: false, aside: None }
             }
             Event::Restarted { fault, .. } => News::Restarted(fault),
             Event::Failed { fault, .. } => News::Failed(fault),

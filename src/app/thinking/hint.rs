@@ -8,7 +8,6 @@ use super::job::{Effort, Job, JobEvent, JobId, News, Purpose};
 use super::jobs::JobStarter;
 use super::output::EngineOutput;
 use crate::app::base::schedule::Step;
-use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Hint, Match, MatchRequest};
 use crate::engine::Level;
 use crate::engines::Answer;
@@ -60,7 +59,7 @@ fn ask(
     };
     let job = Job {
         purpose: Purpose::Hint,
-        program: Program::BuiltIn(Level::ALL[Level::ALL.len() - 1]),
+        program: Level::ALL[Level::ALL.len() - 1].into(),
         record,
         effort: Effort::Analyse { lines: 1, time: Some(THINKS) },
         seed: 0,

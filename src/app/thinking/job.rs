@@ -96,6 +96,8 @@ pub enum News {
         took: Duration,
         /// The move is from the opening book, and nothing was searched.
         from_book: bool,
+        /// What the built-in opponent knows of its move.
+        aside: Option<Aside>,
     },
     /// It was at fault and is started once more.
     Restarted(EngineFault),
@@ -108,6 +110,15 @@ pub enum News {
         /// Why not.
         refusal: OptionRefusal,
     },
+}
+
+/// What the built-in opponent knows of a move besides the move itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aside {
+    /// How long after the beginning of its turn a person would have made it.
+    pub human_time: Duration,
+    /// The other side mates at once, or nearly; looked for only where the game is lost.
+    pub is_mated_soon: bool,
 }
 
 /// Something has happened with a job, or with the engine that does the jobs of a purpose. Progress

@@ -25,6 +25,7 @@ mod output;
 mod play;
 mod ponder;
 pub mod queue;
+mod resigning;
 pub mod review;
 mod turn;
 mod tutor;
@@ -40,7 +41,7 @@ pub use output::{EngineInfo, EngineOutput};
 pub use play::{EngineFailed, EngineRestarted, MoveNow};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(match_room::plugin).add_plugins((
+    app.add_plugins((match_room::plugin, resigning::plugin)).add_plugins((
         jobs::plugin,
         play::plugin,
         ponder::plugin,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::job::Purpose;
-use super::output::EngineOutput;
+use super::output::{EngineInfo, EngineOutput};
 use crate::app::settings::players::Program;
 use crate::app::table::game_match::offers::DrawOffered;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
@@ -32,14 +32,14 @@ fn takes_draw(program: &Program, side: Side, score: Option<Score>, plies: usize)
         return None;
     }
     let level = match program {
-        Program::BuiltIn(level) => *level,
+        Program::BuiltIn { level, .. } => *level,
         Program::External(_) => Level::ALL[Level::ALL.len() - 1],
     };
     Some(score.is_some_and(|score| accepts_draw(level, centipawns(score, side), plies)))
 }
 
 /// A score as a side sees it, in centipawns; a mate comes before and after all others.
-const fn centipawns(score: Score, side: Side) -> i32 {
+pub(super) const fn centipawns(score: Score, side: Side) -> i32 {
     match score.pov(side) {
         PovScore::Centipawns(score) => score,
         PovScore::Mate(moves) if moves > 0 => i32::MAX,
@@ -47,9 +47,9 @@ const fn centipawns(score: Score, side: Side) -> i32 {
     }
 }
 
-/// What the program of a side thinks of the game, if it has searched.
-fn score(side: Side, output: &EngineOutput) -> Option<Score> {
-    output.of(Purpose::Play(side))?.best()?.score
+/// What a program thinks of the game, if it has searched.
+pub(super) fn score_of(info: &EngineInfo) -> Option<Score> {
+    info.best()?.score
 }
 
 /// A program that is offered a draw by whoever is to move answers by its last thought.
@@ -61,7 +61,8 @@ fn answer_at_once(
 ) {
     let (by, side) = (offer.0, offer.0.opponent());
     let Some(program) = game.player(side).program().filter(|_| game.turn() == by) else { return };
-    let answer = takes_draw(program, side, score(side, &output), game.record().len());
+    let score = output.of(Purpose::Play(side)).and_then(score_of);
+    let answer = takes_draw(program, side, score, game.record().len());
     requests.write_batch(answer.map(|accepted| MatchRequest::AnswerDraw { by, accepted }));
 }
 
@@ -70,11 +71,11 @@ pub(super) fn answer_with_move(
     game: &Match,
     (program, side): (&Program, Side),
     says_draw: bool,
-    output: &EngineOutput,
+    score: Option<Score>,
 ) -> Option<MatchRequest> {
     let by = side.opponent();
     (game.draw_offer() == Some(by)).then(|| {
-        let takes = takes_draw(program, side, score(side, output), game.record().len());
+        let takes = takes_draw(program, side, score, game.record().len());
         MatchRequest::AnswerDraw { by, accepted: takes.unwrap_or(says_draw) }
     })
 }
@@ -84,11 +85,11 @@ pub(super) fn offers_with_move(
     game: &Match,
     (program, side): (&Program, Side),
     says_draw: bool,
-    (output, evenness): (&EngineOutput, &mut Evenness),
+    (score, evenness): (Option<Score>, &mut Evenness),
 ) -> bool {
     match program {
-        Program::BuiltIn(level) => {
-            let score = score(side, output).map(|score| centipawns(score, side));
+        Program::BuiltIn { level, .. } => {
+            let score = score.map(|score| centipawns(score, side));
             evenness.0[side.index()].offers_draw(*level, score, game.record().len())
         }
         Program::External(_) => says_draw,
@@ -101,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_program_takes_a_draw_when_it_is_not_better() {
-        let program = Program::BuiltIn(Level::ALL[9]);
+        let program = Program::from(Level::ALL[9]);
         let takes = |side, score| takes_draw(&program, side, score, 80);
         let [good, even, mated] = [Score::Centipawns(30), Score::Centipawns(0), Score::Mate(-2)];
         assert_eq!(takes(Side::First, Some(good)), Some(false));

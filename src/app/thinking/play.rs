@@ -3,14 +3,16 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::cloud_player;
-use super::job::{JobEvent, News, Purpose};
+use super::job::{Aside, JobEvent, News, Purpose};
 use super::jobs::{self, JobStarter, Jobs};
 use super::offers::{self, Evenness};
 use super::output::EngineOutput;
 use super::ponder::{Hit, Ponder};
+use super::resigning::Hopes;
 use super::turn::{ProgramTurn, Reply};
 use super::tutor::Tutor;
 use crate::app::base::alarm::Alarms;
@@ -21,6 +23,7 @@ use crate::app::settings::players::{Player, Program};
 use crate::app::table::activity::drill::own_lines::OwnLines;
 use crate::app::table::game_match::{Asker, Dice, Match, MatchRequest, MoveRequest, Pace, Started};
 use crate::engines::{Answer, EngineFault};
+use crate::record::Score;
 use crate::rules::Side;
 
 pub(super) fn plugin(app: &mut App) {
@@ -74,6 +77,7 @@ fn begin(
     mut ponder: ResMut<Ponder>,
     mut dice: ResMut<Dice>,
     mut jobs: JobStarter,
+    mut mind: Mind,
     mut commands: Commands,
 ) {
     let mut turn = ProgramTurn::new(&game);
@@ -88,7 +92,16 @@ fn begin(
         (Player::Program(program), None) => match hit {
             Some(Hit { job, found }) => {
                 turn.job = Some(job);
-                turn.reply = found.map(|answer| reply(&answer, program));
+                if let Some((answer, aside)) = found {
+                    let score = jobs.info(Purpose::Play(turn.side)).and_then(offers::score_of);
+                    mind.settle(
+                        (&answer, aside),
+                        score,
+                        (&game, program),
+                        &mut turn,
+                        &mut commands,
+                    );
+                }
             }
             None => turn.think(program, &game, &mut dice, &mut jobs),
         },
@@ -134,13 +147,14 @@ fn end_idle_engines(game: Res<Match>, mut jobs: ResMut<Jobs>) {
 /// Asks for the move now.
 fn hurry(
     mut requests: MessageReader<MoveNow>,
-    turn: Option<Res<ProgramTurn>>,
+    turn: Option<ResMut<ProgramTurn>>,
     mut jobs: ResMut<Jobs>,
 ) {
     if requests.read().count() > 0
-        && let Some(turn) = turn
+        && let Some(mut turn) = turn
     {
         debug!("asking for the move now");
+        turn.hurry();
         jobs.answer_now(Purpose::Play(turn.side));
     }
 }
@@ -151,7 +165,7 @@ fn hear(
     game: Res<Match>,
     turn: Option<ResMut<ProgramTurn>>,
     output: Res<EngineOutput>,
-    (mut evenness, mut ponder): (ResMut<Evenness>, ResMut<Ponder>),
+    (mut mind, mut ponder): (Mind, ResMut<Ponder>),
     mut commands: Commands,
 ) {
     let Purpose::Play(side) = event.purpose else { return };
@@ -160,20 +174,18 @@ fn hear(
     match &event.news {
         News::Ready(who) => debug!("engine ready {}", who.name),
         News::Progress(_) => {}
-        News::Answered { answer, took, .. } => {
+        News::Answered { answer, took, aside, .. } => {
             if let Program::External(_) = program {
                 debug!("engine thought {}", took.as_millis());
             }
             if let Some(mut turn) = turn.filter(|turn| turn.job == event.job) {
-                let minds = (&*output, &mut *evenness);
                 let expected = match answer {
                     Answer::Move { expected, .. } => *expected,
                     Answer::NoMove => None,
                 };
                 ponder.expect(side, expected);
-                let reply = reply(answer, program);
-                let reply = with_offers(reply, &game, (program, side), minds, &mut commands);
-                turn.reply = Some(reply);
+                let score = output.of(event.purpose).and_then(offers::score_of);
+                mind.settle((answer, *aside), score, (&game, program), &mut turn, &mut commands);
             }
         }
         News::Restarted(fault) => {
@@ -196,6 +208,37 @@ fn hear(
     }
 }
 
+/// What the programs think of the game, for what they do besides moving.
+#[derive(SystemParam)]
+struct Mind<'w> {
+    evenness: ResMut<'w, Evenness>,
+    hopes: ResMut<'w, Hopes>,
+}
+
+impl Mind<'_> {
+    /// Takes in the answer to a turn with its score: when it is played, and what is said with it.
+    fn settle(
+        &mut self,
+        (answer, aside): (&Answer, Option<Aside>),
+        score: Option<Score>,
+        (game, program): (&Match, &Program),
+        turn: &mut ProgramTurn,
+        commands: &mut Commands,
+    ) {
+        let player = (program, turn.side);
+        if let (Some(aside), Program::BuiltIn { manner, .. }) = (aside, program)
+            && manner.human_times
+        {
+            turn.wait(aside.human_time);
+        }
+        let reply = reply(answer, program);
+        let resigns = self.hopes.resigns(player, score, game.record().len(), aside);
+        let reply = if resigns { Reply::Resigns } else { reply };
+        let evenness = &mut *self.evenness;
+        turn.reply = Some(with_offers(reply, game, player, (score, evenness), commands));
+    }
+}
+
 /// What an answer means for the match.
 fn reply(answer: &Answer, program: &Program) -> Reply {
     match answer {
@@ -212,15 +255,15 @@ fn with_offers(
     reply: Reply,
     game: &Match,
     player: (&Program, Side),
-    (output, evenness): (&EngineOutput, &mut Evenness),
+    (score, evenness): (Option<Score>, &mut Evenness),
     commands: &mut Commands,
 ) -> Reply {
     let Reply::Move { mv, name, offers_draw: says_draw } = reply else { return reply };
-    if let Some(answer) = offers::answer_with_move(game, player, says_draw, output) {
+    if let Some(answer) = offers::answer_with_move(game, player, says_draw, score) {
         commands.write_message(answer);
         return Reply::Move { mv, name, offers_draw: false };
     }
-    let offers_draw = offers::offers_with_move(game, player, says_draw, (output, evenness));
+    let offers_draw = offers::offers_with_move(game, player, says_draw, (score, evenness));
     Reply::Move { mv, name, offers_draw }
 }
 

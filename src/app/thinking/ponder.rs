@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::job::{Effort, Job, JobEvent, JobId, News, Purpose};
+use super::job::{Aside, Effort, Job, JobEvent, JobId, News, Purpose};
 use super::jobs::{self, JobStarter};
 use super::play;
 use crate::app::base::schedule::Step;
@@ -42,13 +42,13 @@ struct UnderWay {
     /// What the match was when it began; see [`Match::version`].
     version: u64,
     /// What was found already.
-    found: Option<Answer>,
+    found: Option<(Answer, Option<Aside>)>,
 }
 
 /// A turn that has begun already.
 pub(super) struct Hit {
     pub job: JobId,
-    pub found: Option<Answer>,
+    pub found: Option<(Answer, Option<Aside>)>,
 }
 
 impl Ponder {
@@ -83,7 +83,7 @@ fn is_same_line(one: &AnyRecord, other: &AnyRecord) -> bool {
 /// Whether a program thinks on the player's time.
 fn ponders(program: &Program) -> bool {
     match program {
-        Program::BuiltIn(level) => *level >= FIRST_LEVEL,
+        Program::BuiltIn { level, .. } => *level >= FIRST_LEVEL,
         // An engine that expects no reply does not ponder.
         Program::External(_) => true,
     }
@@ -143,7 +143,7 @@ fn hear(event: On<JobEvent>, mut ponder: ResMut<Ponder>) {
     let under_way = &mut ponder.bypass_change_detection().under_way;
     let Some(job) = under_way.as_mut().filter(|it| event.job == Some(it.job)) else { return };
     match &event.news {
-        News::Answered { answer, .. } => job.found = Some(answer.clone()),
+        News::Answered { answer, aside, .. } => job.found = Some((answer.clone(), *aside)),
         // It is started anew for its turn.
         News::Failed(_) => *under_way = None,
         _ => {}

@@ -59,6 +59,16 @@ impl ProgramTurn {
         }
     }
 
+    /// Lets the reply wait until so long after the beginning of the turn, if it would come sooner.
+    pub fn wait(&mut self, time: Duration) {
+        self.pause.set_duration(time.max(self.pause.duration()));
+    }
+
+    /// Lets the reply come without waiting.
+    pub fn hurry(&mut self) {
+        self.pause.finish();
+    }
+
     /// Starts the job of finding a move.
     pub fn think(
         &mut self,

@@ -28,7 +28,7 @@ impl Worker {
         waker: Waker,
     ) -> Result<Self, EngineFault> {
         Ok(match program {
-            Program::BuiltIn(_) => Self::BuiltIn(BuiltIn::start(game, tables, waker)?),
+            Program::BuiltIn { .. } => Self::BuiltIn(BuiltIn::start(game, tables, waker)?),
             Program::External(setup) => {
                 Self::External(External::start(game, setup.profile.clone(), waker)?)
             }
@@ -38,7 +38,7 @@ impl Worker {
     /// Whether it is the engine of this program, whatever its limits, and plays this game.
     pub fn serves(&self, game: GameKind, program: &Program) -> bool {
         match (self, program) {
-            (Self::BuiltIn(engine), Program::BuiltIn(_)) => engine.game == game,
+            (Self::BuiltIn(engine), Program::BuiltIn { .. }) => engine.game == game,
             (Self::External(engine), Program::External(setup)) => {
                 engine.game == game && engine.profile == setup.profile
             }
@@ -50,8 +50,9 @@ impl Worker {
     /// is given.
     pub fn think(&mut self, job: &Job, book: Option<Arc<Book>>) -> Result<(), EngineFault> {
         match (self, &job.program) {
-            (Self::BuiltIn(engine), Program::BuiltIn(level)) => {
-                let played = Played { level: *level, seed: job.seed, book };
+            (Self::BuiltIn(engine), &Program::BuiltIn { level, manner }) => {
+                let character = manner.character;
+                let played = Played { level, character, seed: job.seed, book };
                 engine.think(&job.record, played, job.effort)
             }
             (Self::External(engine), Program::External(setup)) => {

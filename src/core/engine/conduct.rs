@@ -2,12 +2,21 @@
 //!
 //! Scores are in centipawns from the program's side; a mate is a score beyond ±30 000 or so.
 
+use super::Engine;
+use super::eval::Evaluate;
 use super::level::Level;
+use super::levels::Task;
+use super::request::{Limits, SearchRequest, StopFlag};
+use crate::rules::Move;
 
+/// Whoever resigns has a lower score than so many centipawns.
+pub const LOST: i32 = -900;
 /// Nobody resigns in his first so many moves.
 const FIRST_RESIGNATION: usize = 20;
 /// A mate by the other side in so many moves is played out: it is his to find.
 const PLAYED_OUT: i32 = 3;
+/// Nodes that such a mate is looked for with.
+const MATE_NODES: u64 = 40_000;
 /// The ply before which no draw is offered, and none taken but by who is worse.
 const EARLIEST_DRAW: usize = 80;
 /// Before that, a draw is taken by who is worse by so much.
@@ -41,13 +50,28 @@ pub fn resigns(
     plies >= 2 * FIRST_RESIGNATION && is_lost && !is_mated_soon && !other_mates()
 }
 
+impl<G: Evaluate> Engine<G> {
+    /// Whether the other side mates in at most three moves after a move, as far as a short search of
+    /// the reply sees: what [`resigns`] asks for.
+    pub fn is_mated_soon(&mut self, task: &Task<G>, mv: Move, stop: &StopFlag) -> bool {
+        let (mut next, mut line) = (task.position.clone(), task.line.clone());
+        line.push(next.step(mv));
+        let mate = u32::try_from(PLAYED_OUT).ok();
+        let limits = Limits { nodes: Some(MATE_NODES), mate, ..Limits::default() };
+        let request =
+            SearchRequest { ruleset: task.ruleset, ..SearchRequest::new(&next, &line, limits) };
+        let reply = self.search_with_progress(&request, stop, |_| {});
+        reply.and_then(|reply| reply.mate).is_some_and(|moves| (1..=PLAYED_OUT).contains(&moves))
+    }
+}
+
 /// Below which score, and for how many moves in a row, a level resigns; `None` if it never does.
 const fn patience(level: Level) -> Option<(i32, usize)> {
     match level.number() {
         0..=2 => None,
         3..=4 => Some((-1_500, 8)),
         5..=6 => Some((-1_200, 6)),
-        _ => Some((-900, 4)),
+        _ => Some((LOST, 4)),
     }
 }
 
@@ -124,6 +148,22 @@ mod tests {
         let with = |mate, other| resigns(level(9), (&lost, 80), mate, || other);
         assert!(with(None, false) && with(Some(-4), false));
         assert!(!with(Some(-3), false) && !with(Some(-1), false) && !with(None, true));
+    }
+
+    #[test]
+    fn a_mate_in_two_is_seen_and_a_lost_game_is_none() {
+        use crate::rules::{Game, Square, chess};
+
+        let mated_after = |fen: &str, (from, to): (Square, Square)| {
+            let position = chess::Position::from_fen(fen).expect("a position");
+            let task = Task::new(position, chess::Draws::default(), level(5), 1);
+            Engine::new(1).is_mated_soon(&task, Move::new(from, to), &StopFlag::new())
+        };
+        let back = (chess::square(6, 7), chess::square(7, 7));
+        // Two rooks drive the king to the edge.
+        assert!(mated_after("6k1/R7/8/8/8/8/8/1R4K1 b - - 0 1", back));
+        // A queen more is no mate yet.
+        assert!(!mated_after("6k1/8/8/8/8/8/Q7/6K1 b - - 0 1", back));
     }
 
     #[test]

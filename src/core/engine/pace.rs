@@ -94,17 +94,21 @@ const LATE: (usize, f64) = (72, 0.6);
 /// How long after its turn has begun a move should be shown, as if a person had found it.
 ///
 /// Never less than 0.6 s and never more than 12 s without a clock; with one, never more than a
-/// fifteenth of what is left and three quarters of the increment, nor more than a third of what is
-/// left, which comes before all else.
+/// fifteenth of what is left and three quarters of the increment (a larger part where there is more
+/// time after less than five moves), nor more than a third of what is left, which comes before all
+/// else.
 #[must_use]
 pub fn human_time(moment: &Moment) -> Duration {
     let (share, most) = match moment.clock {
         None => (SHARE_WITHOUT_CLOCK, MOST_WITHOUT_CLOCK),
-        Some(Clock { left, increment, .. }) => {
+        Some(Clock { left, increment, moves_to_go }) => {
             let (left, increment) = (left.as_secs_f64(), increment.as_secs_f64());
             let more = PART_OF_INCREMENT * increment;
-            let share = ((left / MOVES + more) / EASE).min(1.0);
-            (share, (left / LARGEST_PART + more).min(left / LAST_PART))
+            // In a byo-yomi period one move has all the time.
+            let moves = moves_to_go.map_or(MOVES, |moves| f64::from(moves.max(1)).min(MOVES));
+            let share = ((left / moves + more) / EASE).min(1.0);
+            let largest_part = LARGEST_PART.min(LAST_PART * moves);
+            (share, (left / largest_part + more).min(left / LAST_PART))
         }
     };
     let least = LEAST.min(most);
@@ -254,6 +258,13 @@ mod tests {
             assert!(unsure > time, "{seed}: {unsure:?} {time:?}");
             assert!(short < time || short.as_secs_f64() <= 0.6, "{seed}: {short:?} {time:?}");
         }
+    }
+
+    #[test]
+    fn in_a_period_for_one_move_there_is_time_for_it() {
+        let period = Clock { moves_to_go: Some(1), ..clock(30.0, 0.0) };
+        let [quarter, median, most] = quartiles(|seed| moment(Sort::Quiet, Some(period), seed));
+        assert!(quarter > 2.0 && median > 4.0 && most < 10.0, "{quarter} {median} {most}");
     }
 
     #[test]

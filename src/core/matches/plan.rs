@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::sprt::{BadSprt, Sprt};
-use crate::engine::{self, Level};
+use crate::engine::{self, Character, Level};
 use crate::engines::Launch;
 use crate::games::GameKind;
 
@@ -126,18 +126,26 @@ pub enum Who {
     /// A level of the built-in opponent, which has limits of its own: of the pace, it heeds only
     /// clocks.
     Level(Level),
+    /// The same with a character.
+    Character(Level, Character),
 }
 
 impl Who {
-    /// What a command line means: `built-in`, `level:7`, `level:4.3`, or the command of an engine with what it is
-    /// started with. `None` for a level that there is not, and for nothing.
+    /// What a command line means: `built-in`, `level:7`, `level:4.3`, `level:4.3:attacking`, or the
+    /// command of an engine with what it is started with. `None` for a level or a character that there
+    /// is not, and for nothing.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         if text == "built-in" {
             return Some(Self::BuiltIn { threads: 1, hash: 64 });
         }
         if let Some(number) = text.strip_prefix("level:") {
-            return number.parse().ok().map(Self::Level);
+            return match number.split_once(':') {
+                None => number.parse().ok().map(Self::Level),
+                Some((level, character)) => {
+                    Some(Self::Character(level.parse().ok()?, character.parse().ok()?))
+                }
+            };
         }
         // A program may have blanks in its name.
         let mut words: Vec<_> = text.split_whitespace().map(str::to_owned).collect();
@@ -155,6 +163,7 @@ impl Who {
         match self {
             Self::BuiltIn { .. } => engine::NAME.to_owned(),
             Self::Level(level) => format!("level {level}"),
+            Self::Character(level, character) => format!("level {level} {character}"),
             Self::Engine(launch) => {
                 let stem = Path::new(&launch.command).file_stem();
                 stem.map_or_else(

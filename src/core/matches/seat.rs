@@ -69,7 +69,7 @@ pub(super) struct Thought {
 pub(super) enum Seat<G> {
     Outside(Outside<G>),
     BuiltIn(Box<Engine<G>>),
-    Level(Box<Engine<G>>, Level),
+    Level(Box<Engine<G>>, Level, Character),
 }
 
 impl<G: Spoken> Seat<G> {
@@ -85,8 +85,13 @@ impl<G: Spoken> Seat<G> {
                 engine.set_threads(threads as usize);
                 Ok(Self::BuiltIn(engine))
             }
-            &Who::Level(level) => Ok(Self::Level(Box::new(Engine::new(LEVEL_HASH)), level)),
+            &Who::Level(level) => Ok(Self::level(level, Character::Plain)),
+            &Who::Character(level, character) => Ok(Self::level(level, character)),
         }
+    }
+
+    fn level(level: Level, character: Character) -> Self {
+        Self::Level(Box::new(Engine::new(LEVEL_HASH)), level, character)
     }
 
     /// How long it took to start, if it is an engine that was slow.
@@ -101,7 +106,7 @@ impl<G: Spoken> Seat<G> {
     pub fn new_game(&mut self) {
         match self {
             Self::Outside(outside) => outside.begin_game(),
-            Self::BuiltIn(engine) | Self::Level(engine, _) => engine.clear(),
+            Self::BuiltIn(engine) | Self::Level(engine, ..) => engine.clear(),
         }
     }
 
@@ -128,7 +133,7 @@ impl<G: Spoken> Seat<G> {
                 };
                 engine.search_with_progress(&request, stop, |_| {})
             }
-            Self::Level(engine, level) => {
+            Self::Level(engine, level, character) => {
                 let task = Task {
                     position: record.current().clone(),
                     line: record.steps().to_vec(),
@@ -137,7 +142,7 @@ impl<G: Spoken> Seat<G> {
                     seed: asked.seed,
                     allotment: allotment(asked),
                     book: None,
-                    character: Character::Plain,
+                    character: *character,
                 };
                 engine.think(&task, stop)
             }

@@ -93,7 +93,7 @@ impl NewGameChoice {
         }
         // A level that was asked for otherwise is offered again.
         let asked = players.iter().find_map(|player| match player.program()? {
-            Program::BuiltIn(level) => Some(*level),
+            Program::BuiltIn { level, .. } => Some(*level),
             Program::External(_) => None,
         });
         let is_known = asked.is_none_or(|level| level == self.seats[self.opponent().index()].level);
@@ -279,7 +279,8 @@ impl From<RulesetChoice> for Ruleset {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::settings::players::{EngineSetup, Program};
+    use crate::app::settings::players::{EngineSetup, Manner, Program};
+    use crate::engine::Character;
     use crate::engines::Limits;
 
     fn nobody(_: &str) -> Option<Profile> {
@@ -398,6 +399,26 @@ mod tests {
         let kept = toml::to_string(&choice).expect("it can be written");
         assert!(kept.contains("level = 4.3"), "{kept}");
         assert_eq!(toml::from_str(&kept), Ok(choice));
+    }
+
+    #[test]
+    fn the_manner_is_kept_and_one_that_is_not_known_is_the_usual() {
+        let manner =
+            Manner { character: Character::Attacking, human_times: true, ..Manner::default() };
+        let mut choice = NewGameChoice::default();
+        choice.seats[1].manner = manner;
+        let kept = toml::to_string(&choice).expect("it can be written");
+        assert_eq!(toml::from_str(&kept), Ok(choice.clone()));
+        // The game at the table has it, and the next one begins with it.
+        let [_, player] = choice.seats(nobody).players;
+        assert!(
+            matches!(player.program(), Some(Program::BuiltIn { manner: it, .. }) if *it == manner)
+        );
+        let next = NewGameChoice::default().at_table(GameKind::Chess, [&Player::Person, &player]);
+        assert_eq!(next.seats[1].manner, manner);
+        let other = kept.replace("\"attacking\"", "\"wild\"");
+        let read: NewGameChoice = toml::from_str(&other).expect("sound");
+        assert_eq!(read.seats[1].manner, Manner { character: Character::Plain, ..manner });
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::app::settings::players::{EngineSetup, Player, Program};
+use crate::app::settings::kept::known_or_usual;
+use crate::app::settings::players::{EngineSetup, Manner, Player, Program};
 use crate::engine::Level;
 use crate::engines::{Limits, Profile};
 
@@ -20,6 +20,8 @@ pub struct SeatChoice {
     /// The built-in opponent's level; of a file that names none that there is, the usual one.
     #[serde(deserialize_with = "level_or_usual")]
     pub level: Level,
+    /// How the built-in opponent behaves.
+    pub manner: Manner,
     /// The name of the engine's profile; empty if none was chosen.
     pub engine: String,
     /// How the engine's thinking is limited.
@@ -38,6 +40,7 @@ impl Default for SeatChoice {
             player: PlayerChoice::default(),
             instead: ThinkerChoice::default(),
             level: Level::default(),
+            manner: Manner::default(),
             engine: String::new(),
             limit: LimitChoice::default(),
             millis: 1000,
@@ -75,13 +78,13 @@ impl SeatChoice {
         seat.player = match player {
             Player::Person => return Self { player: PlayerChoice::Person, ..seat },
             Player::Cloud(_) => PlayerChoice::Library,
-            Player::Program(Program::BuiltIn(_)) => PlayerChoice::BuiltIn,
+            Player::Program(Program::BuiltIn { .. }) => PlayerChoice::BuiltIn,
             Player::Program(Program::External(_)) => PlayerChoice::Engine,
         };
         match player.program() {
-            Some(Program::BuiltIn(level)) => {
+            Some(Program::BuiltIn { level, manner }) => {
                 seat.instead = ThinkerChoice::BuiltIn;
-                seat.level = *level;
+                (seat.level, seat.manner) = (*level, *manner);
             }
             Some(Program::External(setup)) => {
                 seat.instead = ThinkerChoice::Engine;
@@ -126,7 +129,7 @@ impl SeatChoice {
                 let (limits, substitute) = (self.limits(), self.level);
                 Program::External(Box::new(EngineSetup { profile, limits, substitute }))
             }
-            _ => Program::BuiltIn(self.level),
+            _ => Program::BuiltIn { level: self.level, manner: self.manner },
         };
         match self.player {
             PlayerChoice::Person => Player::Person,
@@ -142,18 +145,7 @@ where
     D: Deserializer<'de>,
     L: From<Level>,
 {
-    /// What may be a level.
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Kept {
-        Level(Level),
-        Other(IgnoredAny),
-    }
-
-    Ok(L::from(match Kept::deserialize(file)? {
-        Kept::Level(level) => level,
-        Kept::Other(_) => Level::default(),
-    }))
+    known_or_usual::<Level, D>(file).map(L::from)
 }
 
 /// What kind of player sits at a side.

@@ -163,7 +163,9 @@ impl Match {
     /// The same game from its start, with the players' colours changed.
     pub(super) fn rematch(&self, level: Option<Level>) -> Setup {
         let again = |player: &Player| match (player, level) {
-            (Player::Program(Program::BuiltIn(_)), Some(level)) => Player::from(level),
+            (&Player::Program(Program::BuiltIn { manner, .. }), Some(level)) => {
+                Player::Program(Program::BuiltIn { level, manner })
+            }
             _ => player.clone(),
         };
         let [first, second] = self.players.each_ref().map(again);

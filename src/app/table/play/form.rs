@@ -16,7 +16,7 @@ impl Match {
     pub fn opponents_level(&self) -> Option<Level> {
         let opponent = self.player(self.near_side().opponent());
         match opponent {
-            Player::Program(Program::BuiltIn(level)) if self.people() == 1 => Some(*level),
+            Player::Program(Program::BuiltIn { level, .. }) if self.people() == 1 => Some(*level),
             _ => None,
         }
     }

@@ -4,6 +4,7 @@ use std::num::NonZeroU32;
 
 use crate::app::settings::engines::Engines;
 use crate::app::settings::match_form::{Entrant, MatchForm, OpeningChoice, PaceKind};
+use crate::games::GameKind;
 use crate::matches::{Adjudication, ByScore, DrawByScore, Pace, Plan, Player, Source, Sprt, Who};
 use crate::text::ids;
 use crate::text::language::Texts;
@@ -18,7 +19,8 @@ const DRAWN: (u32, u32) = (10, 80);
 
 /// The plan of a form. Engines that are no longer there are left out.
 pub fn plan_of(form: &MatchForm, engines: &Engines, texts: &Texts) -> Plan {
-    let players = form.players.iter().filter_map(|entrant| player(entrant, engines, texts));
+    let player = |entrant| player(entrant, form.game, engines, texts);
+    let players = form.players.iter().filter_map(player);
     let adjudication = Adjudication {
         tables: form.by_tables,
         win: form.by_score.then_some(ByScore { centipawns: WON, moves: form.agreed_moves }),
@@ -61,7 +63,7 @@ pub fn missing_engine<'a>(form: &'a MatchForm, engines: &Engines) -> Option<&'a 
             let is_it = |engine: &crate::engines::Profile| engine.name == *name;
             (!engines.playing(form.game).any(is_it)).then_some(name.as_str())
         }
-        Entrant::BuiltIn { .. } | Entrant::Level(_) => None,
+        Entrant::BuiltIn { .. } | Entrant::Level(_) | Entrant::Character(..) => None,
     })
 }
 
@@ -81,20 +83,22 @@ fn pace(form: &MatchForm) -> Pace {
     }
 }
 
-fn player(entrant: &Entrant, engines: &Engines, texts: &Texts) -> Option<Player> {
+fn player(entrant: &Entrant, game: GameKind, engines: &Engines, texts: &Texts) -> Option<Player> {
     let who = match entrant {
         Entrant::BuiltIn { threads } => Who::BuiltIn { threads: (*threads).max(1), hash: HASH },
         Entrant::Level(level) => Who::Level(*level),
+        Entrant::Character(level, character) => Who::Character(*level, *character),
         Entrant::Engine(name) => Who::Engine(engines.get(name)?.launch()),
     };
-    Some(Player { name: entrant_name(entrant, texts), pace: None, who })
+    Some(Player { name: entrant_name(entrant, game, texts), pace: None, who })
 }
 
-/// What a player is called.
-pub fn entrant_name(entrant: &Entrant, texts: &Texts) -> String {
+/// What a player is called in a match of a game.
+pub fn entrant_name(entrant: &Entrant, game: GameKind, texts: &Texts) -> String {
     match entrant {
         Entrant::BuiltIn { threads } => texts.with(ids::MatchBuiltIn { n: *threads }),
         Entrant::Level(level) => level.called().written(texts),
+        Entrant::Character(level, character) => level.called_with(*character, game).written(texts),
         Entrant::Engine(name) => name.clone(),
     }
 }

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::Context;
 
 use crate::app::look::theme::size;
-use crate::app::settings::players::Program;
 use crate::app::table::game_match::{Match, MatchRequest, Pace};
 use crate::app::thinking::EngineFailed;
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue, dialogue};
@@ -67,7 +66,7 @@ impl Dialogue for EngineFault {
             commands.write_message(MatchRequest::Pace(Pace::Running));
         } else if closed == Some(Closed::Accepted) {
             // Where the cloud library plays, only the program behind it is another.
-            let player = view.game.player(failed.side).with_program(Program::BuiltIn(level));
+            let player = view.game.player(failed.side).with_program(level.into());
             commands.write_message(MatchRequest::Replace(failed.side, player));
         }
         if again || closed.is_some() {

@@ -21,7 +21,7 @@ pub fn player_names(names: &[String; 2], game: GameKind, texts: &Texts) -> [Stri
 /// What a program is called.
 pub fn program_name(program: &Program, style: &Style) -> String {
     match program {
-        Program::BuiltIn(level) => style.with(level.called()),
+        Program::BuiltIn { level, .. } => style.with(level.called()),
         Program::External(setup) => setup.profile.name.clone(),
     }
 }

@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use chuhe_core::engine::Character;
 use chuhe_core::engines::OptionValue;
 use chuhe_core::games::GameKind;
 use chuhe_core::matches::{
@@ -19,7 +20,7 @@ use crate::input;
 #[derive(clap::Args)]
 pub struct Asked {
     /// The players, two to eight: commands of engines that speak UCI or UCCI, `built-in`, or `level:1` to
-    /// `level:10`, in tenths as `level:4.3`
+    /// `level:10`, in tenths as `level:4.3` and with a character as `level:4.3:attacking`
     #[arg(required = true, num_args = 2.., value_name = "ENGINE", value_parser = who)]
     engines: Vec<Who>,
     /// xiangqi or chess
@@ -184,7 +185,11 @@ fn set(
 
 fn who(text: &str) -> Result<Who, String> {
     Who::named(text).ok_or_else(|| {
-        format!("{text:?} is neither a command nor level:1 to level:10, as level:4.3")
+        let names = Character::ALL.map(Character::name).join(", ");
+        format!(
+            "{text:?} is neither a command nor level:1 to level:10, as level:4.3, or \
+             level:4.3:CHARACTER of {names}"
+        )
     })
 }
 

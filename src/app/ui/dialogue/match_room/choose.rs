@@ -15,14 +15,14 @@ use crate::app::table::keep::shelf::GameList;
 use crate::app::thinking::match_room::entrant_name;
 use crate::app::ui::dialogue::engines::EngineList;
 use crate::app::ui::dialogue::files::{PickFile, Purpose};
-use crate::app::ui::dialogue::new_game::ladder;
+use crate::app::ui::dialogue::new_game::{ladder, manner};
 use crate::app::ui::dialogue::stack::{Dialogs, Dialogue};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::frame::Frame;
 use crate::app::ui::kit::option_row::option_row;
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::words::file_fault;
-use crate::engine::Level;
+use crate::engine::{Character, Level};
 use crate::text::ids;
 
 /// Threads of the built-in engine that are offered.
@@ -52,8 +52,8 @@ pub struct View<'w> {
 enum Pressed {
     /// This one plays, and the card closes.
     Chosen(Entrant),
-    /// This level; another may be pressed yet.
-    Level(Level),
+    /// This level and character; another may be pressed yet.
+    Level(Level, Character),
     /// The engines that there are.
     Engines,
 }
@@ -95,7 +95,7 @@ impl Dialogue for ChoosePlayer {
                 set(entrant);
                 return dialogs.pop();
             }
-            Some(Pressed::Level(level)) => set(Entrant::Level(level)),
+            Some(Pressed::Level(level, character)) => set(Entrant::of(level, character)),
             Some(Pressed::Engines) => dialogs.push(EngineList),
             None => {}
         }
@@ -112,12 +112,18 @@ fn players(form: &mut Form, draft: &MatchForm, now: &Entrant, view: &View) -> Op
     form.set_measures(0.0, 42.0);
     form.say_wide(&style.text(ids::MATCH_LADDER), size::SMALL, form.palette().secondary);
     form.gap(8.0);
-    let level = match now {
-        Entrant::Level(level) => Some(*level),
-        _ => None,
-    };
+    let chosen = now.level();
+    let (level, character) = (chosen.map(|it| it.0), chosen.map_or(Character::Plain, |it| it.1));
     if let Some(level) = ladder::choose(form, "match-level", draft.game, level, None) {
-        pressed = Some(Pressed::Level(level));
+        pressed = Some(Pressed::Level(level, character));
+    }
+    if let Some(level) = level {
+        form.gap(8.0);
+        let mut chosen = character;
+        manner::show_character(form, draft.game, &mut chosen, None);
+        if chosen != character {
+            pressed = Some(Pressed::Level(level, chosen));
+        }
     }
     form.gap(18.0);
     form.say_wide(&style.text(ids::ENGINES), size::SMALL, form.palette().secondary);
@@ -128,7 +134,7 @@ fn players(form: &mut Form, draft: &MatchForm, now: &Entrant, view: &View) -> Op
     let engines = view.engines.playing(draft.game);
     let engines = engines.map(|it| (Entrant::Engine(it.name.clone()), it.command.clone()));
     for (index, (entrant, detail)) in built_in.chain(engines).enumerate() {
-        let title = entrant_name(&entrant, &style.texts);
+        let title = entrant_name(&entrant, draft.game, &style.texts);
         let id = format!("match-entrant-{index}");
         if option_row(form, &id, (&title, &detail), entrant == *now) {
             pressed = Some(Pressed::Chosen(entrant));

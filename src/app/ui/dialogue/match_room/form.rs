@@ -176,7 +176,8 @@ fn keep_playing(draft: &mut MatchForm, view: &View) {
 /// A row for each player, and one to add another. What was pressed.
 fn players(form: &mut Form, draft: &mut MatchForm, view: &View) -> Option<Pressed> {
     let style = &view.style;
-    let names: Vec<_> = draft.players.iter().map(|it| entrant_name(it, &style.texts)).collect();
+    let names: Vec<_> =
+        draft.players.iter().map(|it| entrant_name(it, draft.game, &style.texts)).collect();
     let can_remove = names.len() > *PLAYERS.start();
     let (mut pressed, mut removed) = (None, None);
     for (number, name) in names.iter().enumerate() {

@@ -195,7 +195,9 @@ pub fn about(who: &Who, style: &Style) -> String {
         Who::BuiltIn { threads, hash } => {
             style.with(ids::MatchAboutBuiltIn { n: *threads as usize, hash: *hash as usize })
         }
-        Who::Level(level) => style.with(ids::MatchAboutLevel { n: level.to_string() }),
+        Who::Level(level) | Who::Character(level, _) => {
+            style.with(ids::MatchAboutLevel { n: level.to_string() })
+        }
         Who::Engine(launch) => file_fault::name(std::path::Path::new(&launch.command)),
     }
 }

@@ -5,6 +5,7 @@ mod draft;
 mod fit;
 pub(in crate::app::ui::dialogue) mod ladder;
 mod limit;
+pub(in crate::app::ui::dialogue) mod manner;
 mod more;
 mod odds;
 mod opponent;
@@ -69,7 +70,7 @@ impl Dialogue for Draft {
             note: &note,
             is_compact: true,
             main_first: true,
-            reserve: if draft.is_more { 0.0 } else { more::HEIGHT },
+            reserve: if draft.is_more { 0.0 } else { more::height(context) },
             ..Extras::default()
         };
         let mut discs = std::mem::take(&mut *view.discs);

@@ -1,17 +1,18 @@
-//! What is seldom chosen in a new game: rules, the start, and whether one watches.
+//! What is seldom chosen in a new game: odds, rules, the start, and whether one watches; in a small
+//! window also how the opponent behaves.
 
-use bevy_egui::egui::{Stroke, vec2};
+use bevy_egui::egui::{Context, Stroke, vec2};
 
 use crate::app::look::theme::{color, size};
 use crate::app::settings::new_game::RulesetChoice;
 use crate::app::ui::dialogue::new_game::draft::Draft;
 use crate::app::ui::dialogue::new_game::row::{LABEL, NEAR, Pressed};
+use crate::app::ui::dialogue::new_game::{manner, odds};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::link::unfolding;
 use crate::app::ui::kit::place::{Place, Say};
-use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::Segment;
-use crate::games::AnyPosition;
+use crate::games::{AnyPosition, Handicap};
 use crate::rules::xiangqi::Ruleset;
 use crate::text::{Text, ids};
 
@@ -27,8 +28,19 @@ const PLAYERS: [(bool, Text); 2] = [(false, ids::PLAYERS_WITH_ME), (true, ids::P
 /// Height of the rows below it.
 const ROW: f32 = 40.0;
 
-/// How much higher the rows make the dialogue.
-pub const HEIGHT: f32 = 3.0 * (ROW + NEAR);
+/// Where the window is lower, how the opponent behaves is among it.
+const LOW: f32 = 780.0;
+
+/// Whether how the opponent behaves is among it.
+pub fn holds_manner(context: &Context) -> bool {
+    context.content_rect().height() < LOW
+}
+
+/// How much higher the rows make the dialogue, at most.
+pub fn height(context: &Context) -> f32 {
+    let rows = 4.0 * (ROW + NEAR);
+    if holds_manner(context) { rows + manner::HEIGHT } else { rows }
+}
 
 /// Where a game starts.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,6 +62,10 @@ pub fn show(form: &mut Form, draft: &mut Draft) -> Option<Pressed> {
     }
     form.set_gap(NEAR);
     form.set_measures(LABEL, ROW);
+    if holds_manner(form.ui.ctx()) {
+        manner::show(form, draft);
+    }
+    odds::show(form, draft);
     if draft.choice.game.has_rulesets() {
         form.set(ids::RULESET, &RULESETS, &mut draft.choice.ruleset);
     }
@@ -68,7 +84,7 @@ pub fn show(form: &mut Form, draft: &mut Draft) -> Option<Pressed> {
 /// The row that opens the rest: closed it says what is chosen there.
 fn show_head(mut row: Place, draft: &mut Draft) {
     let (palette, id) = (row.palette(), ids::NEW_GAME_MORE.id());
-    let (text, chosen) = (row.style.text(ids::NEW_GAME_MORE), summary(draft, row.style));
+    let (text, chosen) = (row.style.text(ids::NEW_GAME_MORE), summary(draft, &row));
     let said = if draft.is_more { text.clone() } else { format!("{text}: {chosen}") };
     let is_pressed = row.fold(id, &said, draft.is_more).clicked();
     let after = row.draw(&Say::new(text).points(size::WORDS)) + 18.0;
@@ -77,7 +93,7 @@ fn show_head(mut row: Place, draft: &mut Draft) {
     unfolding(row.ui.painter(), middle, draft.is_more, stroke);
     if !draft.is_more {
         row.left(LABEL.max(after + 16.0));
-        row.draw(&Say::new(chosen).points(size::SMALL).ink(palette.secondary));
+        row.line(Say::new(chosen).points(size::SMALL).ink(palette.secondary));
     }
     if is_pressed {
         draft.is_more = !draft.is_more;
@@ -86,17 +102,22 @@ fn show_head(mut row: Place, draft: &mut Draft) {
 }
 
 /// What is chosen among it.
-fn summary(draft: &Draft, style: &Style) -> String {
+fn summary(draft: &mut Draft, row: &Place) -> String {
+    let style = row.style;
+    let is_low = holds_manner(row.ui.ctx());
+    let mut all = if is_low { manner::summary(draft, style) } else { Vec::new() };
     let choice = &draft.choice;
     let ruleset = RULESETS.iter().find(|(ruleset, _)| *ruleset == choice.ruleset);
     let start = if draft.start.is_some() { ids::START_FROM_BOARD } else { ids::START_FROM_USUAL };
+    let odds = choice.handicap().map_or(ids::ODDS_WITHOUT, Handicap::text_id);
     let parts = [
+        Some(odds),
         ruleset.filter(|_| choice.game.has_rulesets()).map(|(_, text)| *text),
         Some(start),
         choice.is_watched().then_some(ids::PLAYERS_PROGRAMS),
     ];
-    let parts: Vec<_> = parts.into_iter().flatten().map(|text| style.text(text)).collect();
-    parts.join(" · ")
+    all.extend(parts.into_iter().flatten().map(|text| style.text(text)));
+    all.join(" · ")
 }
 
 /// Where the game starts.

@@ -6,7 +6,7 @@ use crate::app::look::theme::size;
 use crate::app::settings::new_game::{LevelBy, PlayerChoice, SeatChoice, ThinkerChoice};
 use crate::app::ui::dialogue::new_game::draft::{Draft, View};
 use crate::app::ui::dialogue::new_game::row::{NEAR, Pressed, height, id_of};
-use crate::app::ui::dialogue::new_game::{fit, ladder, limit, remedy};
+use crate::app::ui::dialogue::new_game::{fit, ladder, limit, manner, remedy};
 use crate::app::ui::kit::form::Form;
 use crate::app::ui::kit::widgets::{Segment, Weight};
 use crate::engines::Profile;
@@ -101,7 +101,12 @@ pub fn watched(
     {
         seat.player = player;
     }
-    seat_rows(form, choice.game, seat, Some(side), view, commands)
+    let pressed = seat_rows(form, choice.game, seat, Some(side), view, commands);
+    if seat.player == PlayerChoice::BuiltIn {
+        form.gap(NEAR);
+        manner::show_character(form, choice.game, &mut seat.manner.character, Some(side));
+    }
+    pressed
 }
 
 /// What is chosen about a player that is no person.

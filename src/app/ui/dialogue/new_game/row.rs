@@ -31,7 +31,7 @@ pub enum Pressed {
 
 /// The height of a row's control in a form.
 pub fn height(form: &Form) -> f32 {
-    if form.width() < 660.0 { 40.0 } else { 44.0 }
+    if form.width() < 660.0 { 40.0 } else { 42.0 }
 }
 
 /// The id of a control of one seat, or of the one opponent.

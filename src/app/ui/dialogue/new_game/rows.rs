@@ -7,10 +7,13 @@ use crate::app::settings::new_game::{LevelBy, PlayerChoice};
 use crate::app::ui::dialogue::new_game::draft::{Draft, View};
 use crate::app::ui::dialogue::new_game::opponent::Obstacle;
 use crate::app::ui::dialogue::new_game::row::{LABEL, Pressed, Seen, height};
-use crate::app::ui::dialogue::new_game::{clock, more, odds, opponent, side};
+use crate::app::ui::dialogue::new_game::{clock, manner, more, opponent, side};
 use crate::app::ui::kit::form::Form;
 use crate::engine::Level;
 use crate::rules::Side;
+
+/// Room above and below a line between groups of rows.
+const BETWEEN: f32 = 10.0;
 
 /// Shows all rows.
 pub fn show(
@@ -20,7 +23,7 @@ pub fn show(
     commands: &mut Commands,
 ) -> Option<Pressed> {
     form.set_measures(LABEL, height(form));
-    form.set_gap(if form.is_narrow() { 12.0 } else { 18.0 });
+    form.set_gap(if more::holds_manner(form.ui.ctx()) { 8.0 } else { 12.0 });
     let pressed = if draft.choice.is_watched() {
         let mut pressed = None;
         for side in Side::BOTH {
@@ -30,13 +33,24 @@ pub fn show(
         pressed
     } else {
         let pressed = opponent::show(form, draft, seen.view, commands);
+        if !more::holds_manner(form.ui.ctx()) && manner::of_opponent(draft).is_some() {
+            rule(form);
+            manner::show(form, draft);
+            rule(form);
+        }
         side::show(form, draft, &mut seen);
         pressed
     };
     clock::show(form, draft);
-    odds::show(form, draft);
     let more = more::show(form, draft);
     pressed.or(more)
+}
+
+/// A line between groups of rows.
+fn rule(form: &mut Form) {
+    form.gap(BETWEEN);
+    form.take_place(1.0).rule();
+    form.gap(BETWEEN);
 }
 
 /// What is in the way of the game, if anything is.

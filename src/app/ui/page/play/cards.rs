@@ -103,6 +103,9 @@ fn name(side: Side, view: &View) -> String {
     match view.game.player(side) {
         Player::Person if view.game.people() == 1 => view.style.text(ids::YOU),
         Player::Person => side_name(side, view),
+        Player::Program(Program::BuiltIn { level, manner }) => {
+            view.style.with(level.called_with(manner.character, view.game.kind()))
+        }
         Player::Program(program) => program_name(program, &view.style),
         Player::Cloud(_) => view.style.text(ids::CLOUD_LIBRARY),
     }

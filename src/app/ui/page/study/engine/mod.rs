@@ -89,7 +89,7 @@ impl View<'_> {
     /// What an engine beside the first is called.
     fn name(&self, program: Program) -> String {
         match program {
-            Program::BuiltIn(_) => self.style.text(ids::PLAYER_BUILT_IN),
+            Program::BuiltIn { .. } => self.style.text(ids::PLAYER_BUILT_IN),
             Program::External(setup) => setup.profile.name,
         }
     }
@@ -239,7 +239,7 @@ fn show_head(mut head: Place, info: Option<&EngineInfo>, view: &View, commands: 
         numbers = vec![score_text(known.evaluation.score), depth, known.engine.clone()];
     }
     let name = match analyser(&view.settings, &view.engines, view.game.kind()) {
-        Program::BuiltIn(_) => label,
+        Program::BuiltIn { .. } => label,
         Program::External(setup) => setup.profile.name,
     };
     // The name comes first: in a small window it leaves room for the depth alone.
