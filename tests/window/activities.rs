@@ -6,6 +6,7 @@ use chuhe::app::board::layout::Layout;
 use chuhe::app::board::showing::Showing;
 use chuhe::app::settings::players::Seats;
 use chuhe::app::table::activity::Touch;
+use chuhe::app::table::activity::again::AgainRequest;
 use chuhe::app::table::activity::drill::DrillRequest;
 use chuhe::app::table::activity::editor::SetupEdit;
 use chuhe::app::table::activity::ending::EndingRequest;
@@ -16,6 +17,7 @@ use chuhe::app::table::game_match::{Look, MatchRequest, Mode, Setup};
 use chuhe::app::table::keep::files::FileRequest;
 use chuhe::app::table::keep::session;
 use chuhe::app::thinking::queue::QueueRequest;
+use chuhe::engine::Level;
 use chuhe::games::{AnyPosition, GameKind};
 use chuhe::library::PuzzleAttempt;
 use chuhe::rules::{Side, xiangqi};
@@ -24,8 +26,16 @@ use chuhe::training::puzzles::Grade;
 use crate::table::Table;
 
 /// Everything that can be done at the board over a game.
-const ALL: [Mode; 7] =
-    [Mode::Editor, Mode::Puzzle, Mode::Guide, Mode::Guess, Mode::Ending, Mode::Drill, Mode::Queue];
+const ALL: [Mode; 8] = [
+    Mode::Editor,
+    Mode::Puzzle,
+    Mode::Guide,
+    Mode::Guess,
+    Mode::Ending,
+    Mode::Drill,
+    Mode::Queue,
+    Mode::Again,
+];
 
 /// The puzzles that were counted as failed.
 #[derive(Resource, Default)]
@@ -62,6 +72,10 @@ fn begin(table: &mut Table, mode: Mode) {
         Mode::Ending => write(table, EndingRequest::Open),
         Mode::Drill => write(table, DrillRequest::Begin),
         Mode::Queue => write(table, QueueRequest::Show),
+        Mode::Again => {
+            let place = table.game().record().place_before().expect("a move");
+            write(table, AgainRequest::Begin(place, Level::default()));
+        }
         Mode::Play | Mode::Study => unreachable!("a game is no activity over a game"),
     }
     assert_eq!(table.game().mode(), mode);
@@ -76,6 +90,7 @@ fn leave(table: &mut Table, mode: Mode) {
         Mode::Ending => write(table, EndingRequest::Leave),
         Mode::Drill => write(table, DrillRequest::Leave),
         Mode::Queue => write(table, QueueRequest::Leave),
+        Mode::Again => write(table, AgainRequest::Leave),
         Mode::Play | Mode::Study => unreachable!("a game is no activity over a game"),
     }
 }

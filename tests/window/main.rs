@@ -2,6 +2,7 @@
 //! sprites come out.
 
 mod activities;
+mod again;
 mod analysis;
 mod books;
 mod care;

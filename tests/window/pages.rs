@@ -12,6 +12,7 @@ use bevy_egui::egui::accesskit::{
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPlugin, PrimaryEguiContext, egui};
 use chuhe::app::settings::Settings;
 use chuhe::app::settings::players::{Player, Program, Seats};
+use chuhe::app::table::activity::again::AgainRequest;
 use chuhe::app::table::activity::drill::DrillRequest;
 use chuhe::app::table::activity::ending::EndingRequest;
 use chuhe::app::table::activity::guess::GuessRequest;
@@ -21,6 +22,7 @@ use chuhe::app::table::game_match::{MatchRequest, Mode};
 use chuhe::app::table::keep::sharing::Sharing;
 use chuhe::app::thinking::queue::QueueRequest;
 use chuhe::app::{ActiveTexts, Command, Dialogs, PrintThese, Welcome};
+use chuhe::engine::Level;
 use chuhe::games::GameKind;
 use chuhe::text::{Text, ids};
 use chuhe::training::puzzles::Choice;
@@ -190,6 +192,10 @@ pub fn turn_to(pages: &mut Pages, mode: Mode) {
         Mode::Ending => pages.ask(EndingRequest::Open),
         Mode::Drill => pages.ask(DrillRequest::Begin),
         Mode::Queue => pages.ask(QueueRequest::Show),
+        Mode::Again => {
+            let place = pages.table.game().record().place_before().expect("a move");
+            pages.ask(AgainRequest::Begin(place, Level::default()));
+        }
     }
     // Some wait for what the library knows.
     pages.table.wait_until(|table| table.game().mode() == mode);

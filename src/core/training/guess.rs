@@ -227,7 +227,13 @@ impl GuessQuestion {
 
 impl AnyRecord {
     /// What two moves in its position are worth, beside the best.
-    fn worth(&self, guess: Move, played: Move, limits: Limits, stop: &StopFlag) -> Option<Worth> {
+    pub(super) fn worth(
+        &self,
+        guess: Move,
+        played: Move,
+        limits: Limits,
+        stop: &StopFlag,
+    ) -> Option<Worth> {
         each!(self, record => worth(record, guess, played, limits, stop))
     }
 }

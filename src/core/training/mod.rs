@@ -1,10 +1,11 @@
-//! Training: [`puzzles`], the moves of a game to [`guess`], practical [`endings`], one's own lines to
-//! [`drill`], and [`lessons`] for who has never played; and how well it is remembered ([`memory`]). How strong a player is
+//! Training: [`puzzles`], the moves of a game to [`guess`], a mistake's position to play [`again`],
+//! practical [`endings`], one's own lines to [`drill`], and [`lessons`] for who has never played; and how well it is remembered ([`memory`]). How strong a player is
 //! by the games is reckoned in [`strength`].
 
 use rand::RngExt;
 use rand::rngs::SmallRng;
 
+pub mod again;
 pub mod drill;
 pub mod endings;
 mod glicko;

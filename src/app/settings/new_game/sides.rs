@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{ClockChoice, NewGameChoice, PlayerChoice};
 use crate::app::settings::players::SideChoice;
+use crate::engine::Level;
 use crate::games::{GameKind, Handicap};
 use crate::rules::Side;
 
@@ -75,6 +76,11 @@ impl NewGameChoice {
     /// Where the opponent sits.
     pub fn opponent(&self) -> Side {
         self.own_side().opponent()
+    }
+
+    /// The level that the built-in opponent has, or would have.
+    pub fn opponents_level(&self) -> Level {
+        self.seats[self.opponent().index()].level
     }
 
     /// Chooses who the opponent is. The player at the window stays where he is.

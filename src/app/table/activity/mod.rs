@@ -6,6 +6,7 @@ use std::fmt::Debug;
 
 use bevy::prelude::*;
 
+pub mod again;
 pub mod drill;
 pub mod editor;
 pub mod ending;

@@ -22,6 +22,8 @@ pub enum Mode {
     Drill,
     /// Games are reviewed one after another, while the game at the board waits.
     Queue,
+    /// A mistake's position is played again, while the review waits.
+    Again,
 }
 
 /// A set of modes: where a command can be given.

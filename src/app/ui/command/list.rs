@@ -14,6 +14,7 @@ use super::{Row, commands};
 use crate::app::base::clipboard::CopyText;
 use crate::app::settings::{SettingsRequest, Sight};
 use crate::app::table::activity::Touch;
+use crate::app::table::activity::again::AgainRequest;
 use crate::app::table::activity::drill::own_lines::LinesRequest;
 use crate::app::table::activity::drill::{DrillRequest, Drilling};
 use crate::app::table::activity::ending::{EndingRequest, Practising};
@@ -51,6 +52,8 @@ const PUZZLE_ENDING: Modes = Modes::of(&[Mode::Puzzle, Mode::Ending]);
 const DRILL: Modes = Modes::of(&[Mode::Drill]);
 /// Where games are reviewed one after another.
 const QUEUE: Modes = Modes::of(&[Mode::Queue]);
+/// Where a mistake's position is played again.
+const AGAIN: Modes = Modes::of(&[Mode::Again]);
 /// In a game that is studied.
 const STUDY: Modes = Modes::of(&[Mode::Study]);
 /// In a game that is studied, and where a position is set up.
@@ -955,6 +958,24 @@ commands! {
         when: always,
         does: |desk| desk.ask(QueueRequest::Remove),
         menus: [],
+    }
+    /// Play a mistake's position again from its beginning.
+    AgainRetry {
+        text: ids::AGAIN_RETRY,
+        keys: [Place(Space)],
+        modes: AGAIN,
+        when: always,
+        does: |desk| desk.ask(AgainRequest::Retry),
+        menus: [],
+    }
+    /// Go back from it to the review.
+    LeaveAgain {
+        text: ids::AGAIN_LEAVE,
+        keys: [Place(Escape)],
+        modes: AGAIN,
+        when: always,
+        does: |desk| desk.ask(AgainRequest::Leave),
+        menus: [(Training, 19, AGAIN)],
     }
     /// Leave the queue; it goes on.
     LeaveQueue {

@@ -6,6 +6,7 @@ pub use self::host::ShowPage;
 use self::host::page;
 use crate::app::board::arrows::HoverArrows;
 
+mod again;
 mod cloud_list;
 mod drill;
 mod editor;
@@ -32,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HoverArrows>()
         .add_plugins((explorer::plugin, play::plugin, study::plugin, tabs::plugin))
         .add_plugins((
+            page::<again::AgainPage>,
             page::<drill::DrillPage>,
             page::<editor::EditorPage>,
             page::<endings::EndingPage>,

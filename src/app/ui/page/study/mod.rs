@@ -24,6 +24,8 @@ mod lines;
 mod record;
 mod review;
 
+pub(super) use self::review::judged;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<record::Lines>();
 }

@@ -11,12 +11,12 @@ use bevy_egui::egui::Align;
 use crate::app::board::layout::Layout;
 use crate::app::look::theme::size;
 use crate::app::settings::Settings;
+use crate::app::table::activity::again::AgainRequest;
 use crate::app::table::activity::drill::own_lines::OwnLines;
 use crate::app::table::activity::puzzle::{Mistake, PuzzleRequest};
 use crate::app::table::game_match::{Match, MatchRequest};
 use crate::app::thinking::review::{ReviewRequest, Reviewing, is_grave, learns_from};
 use crate::app::ui::diagram::discs::Discs;
-use crate::app::ui::dialogue::new_game::Draft;
 use crate::app::ui::kit::place::{Place, Say};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, name, pressed_button, tooltip};
@@ -53,7 +53,7 @@ const BUTTONS: f32 = 58.0;
 const FOOT: f32 = 44.0;
 
 /// What a judgement is called.
-const fn judged(judgement: Judgement) -> Text {
+pub(in crate::app::ui::page) const fn judged(judgement: Judgement) -> Text {
     match judgement {
         Judgement::Inaccuracy => ids::JUDGED_INACCURACY,
         Judgement::Mistake => ids::JUDGED_MISTAKE,
@@ -301,10 +301,10 @@ fn show_buttons(page: &mut PageUi, row: Place, mistake: Option<&ReviewedMove>, v
         third,
     ];
     match (show_actions(row, [1.0; 3], actions), mistake) {
-        (Some(Press::Again), Some(mistake)) => {
-            let Some(before) = tree.position_before(mistake.node) else { return };
-            let draft = Draft::from_position(before, &view.settings, &view.game);
-            page.open(draft);
+        (Some(Press::Again), Some(_)) => {
+            let level = view.settings.new_game.opponents_level();
+            let before = view.game.record().place_before();
+            page.ask(before.map(|before| AgainRequest::Begin(before, level)));
         }
         (Some(Press::Puzzle), Some(mistake)) => {
             page.ask(Some(puzzle_of(mistake, view)));
