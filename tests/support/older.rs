@@ -3,7 +3,8 @@
 use rusqlite::Connection;
 
 /// What each version had otherwise than the next, but for what is in the tables.
-const OTHERWISE: [(i64, &str); 6] = [
+const OTHERWISE: [(i64, &str); 7] = [
+    (10, "DROP TABLE answers;"),
     (9, "ALTER TABLE games DROP COLUMN terms;"),
     (8, "ALTER TABLE games DROP COLUMN uid; UPDATE games SET fingerprint = 7;"),
     (

@@ -7,6 +7,7 @@ use chuhe::app::board::showing::Showing;
 use chuhe::app::settings::players::Seats;
 use chuhe::app::table::activity::Touch;
 use chuhe::app::table::activity::again::AgainRequest;
+use chuhe::app::table::activity::answer::AnswerRequest;
 use chuhe::app::table::activity::drill::DrillRequest;
 use chuhe::app::table::activity::editor::SetupEdit;
 use chuhe::app::table::activity::ending::EndingRequest;
@@ -21,12 +22,13 @@ use chuhe::engine::Level;
 use chuhe::games::{AnyPosition, GameKind};
 use chuhe::library::PuzzleAttempt;
 use chuhe::rules::{Side, xiangqi};
+use chuhe::training::answer_first::Question;
 use chuhe::training::puzzles::Grade;
 
 use crate::table::Table;
 
 /// Everything that can be done at the board over a game.
-const ALL: [Mode; 8] = [
+const ALL: [Mode; 9] = [
     Mode::Editor,
     Mode::Puzzle,
     Mode::Guide,
@@ -35,6 +37,7 @@ const ALL: [Mode; 8] = [
     Mode::Drill,
     Mode::Queue,
     Mode::Again,
+    Mode::Answer,
 ];
 
 /// The puzzles that were counted as failed.
@@ -76,6 +79,11 @@ fn begin(table: &mut Table, mode: Mode) {
             let place = table.game().record().place_before().expect("a move");
             write(table, AgainRequest::Begin(place, Level::default()));
         }
+        Mode::Answer => {
+            let record = table.game().record().clone();
+            let question = Question::new(record.clone(), record.at()).expect("a move");
+            write(table, AnswerRequest::Begin(vec![question]));
+        }
         Mode::Play | Mode::Study => unreachable!("a game is no activity over a game"),
     }
     assert_eq!(table.game().mode(), mode);
@@ -91,6 +99,7 @@ fn leave(table: &mut Table, mode: Mode) {
         Mode::Drill => write(table, DrillRequest::Leave),
         Mode::Queue => write(table, QueueRequest::Leave),
         Mode::Again => write(table, AgainRequest::Leave),
+        Mode::Answer => write(table, AnswerRequest::Leave),
         Mode::Play | Mode::Study => unreachable!("a game is no activity over a game"),
     }
 }

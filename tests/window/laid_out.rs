@@ -294,7 +294,7 @@ fn is_listed(table: &Table) -> bool {
 /// What is looked at, by its name: how one comes there.
 type Way = (&'static str, fn(&mut Pages));
 
-const PAGES: [Way; 15] = [
+const PAGES: [Way; 16] = [
     ("play", |pages| {
         pages.table.play("h2e2");
         pages.table.play("h9g7");
@@ -347,6 +347,12 @@ const PAGES: [Way; 15] = [
         pages.table.play("h9g7");
         turn_to(pages, Mode::Study);
         turn_to(pages, Mode::Again);
+    }),
+    ("answer", |pages| {
+        pages.table.play("h2e2");
+        pages.table.play("h9g7");
+        turn_to(pages, Mode::Study);
+        turn_to(pages, Mode::Answer);
     }),
     ("ending", |pages| {
         turn_to(pages, Mode::Ending);

@@ -4,6 +4,7 @@
 mod activities;
 mod again;
 mod analysis;
+mod answers;
 mod books;
 mod care;
 mod chess;

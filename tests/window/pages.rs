@@ -13,6 +13,7 @@ use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPlugin, PrimaryEguiConte
 use chuhe::app::settings::Settings;
 use chuhe::app::settings::players::{Player, Program, Seats};
 use chuhe::app::table::activity::again::AgainRequest;
+use chuhe::app::table::activity::answer::AnswerRequest;
 use chuhe::app::table::activity::drill::DrillRequest;
 use chuhe::app::table::activity::ending::EndingRequest;
 use chuhe::app::table::activity::guess::GuessRequest;
@@ -25,6 +26,7 @@ use chuhe::app::{ActiveTexts, Command, Dialogs, PrintThese, Welcome};
 use chuhe::engine::Level;
 use chuhe::games::GameKind;
 use chuhe::text::{Text, ids};
+use chuhe::training::answer_first::Question;
 use chuhe::training::puzzles::Choice;
 
 use crate::table::Table;
@@ -195,6 +197,11 @@ pub fn turn_to(pages: &mut Pages, mode: Mode) {
         Mode::Again => {
             let place = pages.table.game().record().place_before().expect("a move");
             pages.ask(AgainRequest::Begin(place, Level::default()));
+        }
+        Mode::Answer => {
+            let record = pages.table.game().record().clone();
+            let question = Question::new(record.clone(), record.at()).expect("a move");
+            pages.ask(AnswerRequest::Begin(vec![question]));
         }
     }
     // Some wait for what the library knows.

@@ -32,6 +32,8 @@ pub struct Showing {
     pub sight: Sight,
     /// Whether a touch explains how the piece moves, whatever the settings say.
     pub explains: bool,
+    /// How many moves were made that are not played out.
+    pub laid_down: usize,
     /// Changes whenever other pieces, or the same ones of another moment, are shown: sprites slide
     /// once for each, and a piece in hand is let go.
     pub key: u64,
@@ -52,7 +54,8 @@ pub(super) fn follow_match(
     let is_play = game.mode() == Mode::Play;
     let is_hidden = game.mode() == Mode::Study || is_play && game.outcome().is_none();
     let sight = if is_hidden { settings.board.sight } else { Sight::Full };
-    let next = Showing { scene: game.scene(), touch, is_play, sight, explains, key: showing.key };
+    let (laid_down, key) = (game.laid_down(), showing.key);
+    let next = Showing { scene: game.scene(), touch, is_play, sight, explains, laid_down, key };
     if next == *showing {
         return;
     }

@@ -119,6 +119,8 @@ pub struct Settings {
     pub play_through: PlayThroughPace,
     /// Whether a program plays what one's own lines have prepared against, as long as they go on.
     pub follow_lines: bool,
+    /// Whether the review of an own game asks about mistakes before it tells of them.
+    pub answer_first: bool,
 }
 
 /// How games are reviewed one after another.

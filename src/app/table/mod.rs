@@ -9,11 +9,12 @@ pub mod play;
 pub mod printing;
 mod steps;
 
-use self::activity::{again, drill, ending, guess, lesson, puzzle, queue};
+use self::activity::{again, answer, drill, ending, guess, lesson, puzzle, queue};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((play::plugin, keep::plugin, printing::plugin)).add_plugins((
         again::plugin,
+        answer::plugin,
         drill::plugin,
         drill::own_lines::plugin,
         ending::plugin,

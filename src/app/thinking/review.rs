@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use crate::app::base::schedule::Step;
 use crate::app::base::waker::Wakers;
 use crate::app::settings::Settings;
+use crate::app::table::activity::answer::{AnswerRequest, AnsweringOver};
 use crate::app::table::activity::ending::PlayerTables;
 use crate::app::table::game_match::{Match, MatchRequest, Started};
 use crate::app::table::keep::library::LibraryDesk;
@@ -23,11 +24,16 @@ use crate::record::{Evaluation, GameResult, NodeId, Score, Tag};
 use crate::review::{self, Analysed, Effort, Endings, Judgement, Progress, Review, ReviewedMove};
 use crate::rules::Side;
 use crate::text::worded::faults;
+use crate::training::answer_first::questions;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>()
         .add_message::<ReviewRequest>()
-        .add_systems(Update, (carry_out.in_set(Step::Input), hear.in_set(Step::Opponent)))
+        .add_systems(
+            Update,
+            (carry_out.in_set(Step::Input), (hear, ask_first).chain().in_set(Step::Opponent)),
+        )
+        .add_observer(show_after_questions)
         .add_observer(|_: On<Started>, mut reviewing: ResMut<Reviewing>| {
             *reviewing = Reviewing::default();
         });
@@ -44,6 +50,8 @@ pub enum ReviewRequest {
     Stop,
     /// Show the record in its place.
     Hide,
+    /// Show what is found, without the questions that would come first.
+    ShowNow,
 }
 
 /// The review of the game at the board.
@@ -56,6 +64,10 @@ pub struct Reviewing {
     pub found: Option<Review>,
     /// Whether there is none because something went wrong.
     pub has_failed: bool,
+    /// What is found is not shown yet: questions about it come first.
+    pub is_hidden: bool,
+    /// Whether questions have been asked about this game, or were not wanted.
+    has_asked: bool,
 }
 
 /// Part of a review that is kept in the game at the board is not understood.
@@ -152,6 +164,7 @@ fn carry_out(
     mut requests: MessageReader<ReviewRequest>,
     If(game): If<Res<Match>>,
     mut reviewing: ResMut<Reviewing>,
+    settings: Res<Settings>,
     tables: Option<Res<PlayerTables>>,
     desk: Option<Res<LibraryDesk>>,
     wakers: Wakers,
@@ -161,6 +174,8 @@ fn carry_out(
         match request {
             ReviewRequest::Begin | ReviewRequest::Again => {
                 reviewing.is_shown = true;
+                reviewing.is_hidden =
+                    settings.answer_first && !reviewing.has_asked && own_side(&game).is_some();
                 if !game.is_study() {
                     commands.write_message(MatchRequest::StudyThis);
                 }
@@ -180,6 +195,9 @@ fn carry_out(
                 }
             }
             ReviewRequest::Hide => reviewing.is_shown = false,
+            ReviewRequest::ShowNow => {
+                (reviewing.is_hidden, reviewing.has_asked) = (false, true);
+            }
         }
     }
 }
@@ -194,7 +212,7 @@ fn recall(game: &Match, reviewing: &mut Reviewing, commands: &mut Commands) -> b
     }
     let Some(found) = whole else { return false };
     debug!("recalled a review of {} plies", game.plies());
-    if let Some(first) = first_to_see(&found, game) {
+    if let Some(first) = first_to_see(&found, game).filter(|_| !reviewing.is_hidden) {
         commands.write_message(MatchRequest::GoTo(first));
     }
     reviewing.found = Some(found);
@@ -266,10 +284,12 @@ fn hear(
     for report in reports {
         match report {
             Report::Progress(progress) => {
+                let is_hidden = reviewing.is_hidden;
                 let Some(running) = &mut reviewing.running else { continue };
                 running.take_in(progress);
-                if let Some(game) =
-                    game.as_ref().filter(|it| !running.has_opened && running.is_at(it))
+                let opens =
+                    |it: &&Res<Match>| !is_hidden && !running.has_opened && running.is_at(it);
+                if let Some(game) = game.as_ref().filter(opens)
                     && let Some(first) = running.opens(learns_from(game), game)
                 {
                     (running.at, running.has_opened) = (first, true);
@@ -286,7 +306,8 @@ fn hear(
                     faults::sentences(&found, &game.record().tree(), (style, texts))
                 });
                 let running = reviewing.running.take();
-                if let Some(first) = opens_at_last(&found, running.as_ref(), game.as_deref()) {
+                let first = opens_at_last(&found, running.as_ref(), game.as_deref());
+                if let Some(first) = first.filter(|_| !reviewing.is_hidden) {
                     requests.write(MatchRequest::GoTo(first));
                 }
                 let sentences = sentences.unwrap_or_default();
@@ -300,6 +321,42 @@ fn hear(
             }
         }
     }
+}
+
+/// Asks about the mistakes that were found before they are shown, once all are known.
+fn ask_first(
+    mut reviewing: ResMut<Reviewing>,
+    game: Option<Res<Match>>,
+    mut requests: MessageWriter<AnswerRequest>,
+    mut commands: Commands,
+) {
+    if !reviewing.is_hidden || reviewing.has_asked || reviewing.is_running() {
+        return;
+    }
+    reviewing.has_asked = true;
+    let found = reviewing.found.as_ref().filter(|found| found.is_whole);
+    let asked = game
+        .as_ref()
+        .zip(found)
+        .map(|(game, found)| questions(game.record(), found, learns_from(game)));
+    match asked.filter(|questions| !questions.is_empty()) {
+        Some(questions) => {
+            requests.write(AnswerRequest::Begin(questions));
+        }
+        None => commands.trigger(AnsweringOver),
+    }
+}
+
+/// Shows what was found once the questions are over.
+fn show_after_questions(
+    _: On<AnsweringOver>,
+    mut reviewing: ResMut<Reviewing>,
+    game: Option<Res<Match>>,
+    mut requests: MessageWriter<MatchRequest>,
+) {
+    reviewing.is_hidden = false;
+    let first = game.zip(reviewing.found.as_ref()).and_then(|(game, it)| first_to_see(it, &game));
+    requests.write_batch(first.map(MatchRequest::GoTo));
 }
 
 /// Where a review that is done opens. Who has walked elsewhere meanwhile is left there, and so is

@@ -10,6 +10,7 @@
 //! their own, so that games can be found by them. What lists show is kept in memory, where it is searched
 //! and sorted.
 
+mod answers;
 mod ask;
 mod batch;
 mod book_maker;
@@ -61,6 +62,7 @@ mod worker;
 
 use thiserror::Error;
 
+pub use answers::{AnswerCounts, KeptAnswer};
 pub use ask::{Answer, Ask, Opened, Subject};
 pub use batch::{BatchReport, BatchReviewer, Gate, Sentences, Words, kept, remembered};
 pub use book_maker::{BookMaker, BookReport};

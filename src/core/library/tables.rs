@@ -5,12 +5,14 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::{LibraryError, upgrade};
 
 /// The tables of a new file.
-const ALL: [&str; 10] =
-    [TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, STATISTICS, SINCE_9, SINCE_10];
+const ALL: [&str; 11] = [
+    TABLES, SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, STATISTICS, SINCE_9, SINCE_10,
+    SINCE_11,
+];
 
 /// The version of the tables, kept in `user_version`. A change of them raises it and brings older
 /// files up to it.
-pub(super) const VERSION: i64 = 10;
+pub(super) const VERSION: i64 = 11;
 
 /// `games` is what lists show and search: `slot` is the window that plays the game; `first` and the
 /// like repeat tags; `named` is what the opening is called by the table; `origin` is 1 for what was
@@ -231,6 +233,18 @@ ALTER TABLE games ADD COLUMN uid INTEGER;
 /// ([`Terms`](super::terms::Terms)).
 pub(super) const SINCE_10: &str = "
 ALTER TABLE games ADD COLUMN terms INTEGER NOT NULL DEFAULT 0;
+";
+
+/// What version 11 has besides: answers that were given before a review told what was wrong
+/// ([`KeptAnswer`](super::KeptAnswer)), by the `key` of the position that was asked about.
+pub(super) const SINCE_11: &str = "
+CREATE TABLE answers (
+    game TEXT NOT NULL,
+    key INTEGER NOT NULL,
+    class TEXT NOT NULL,
+    day INTEGER NOT NULL,
+    PRIMARY KEY (game, key)
+) STRICT, WITHOUT ROWID;
 ";
 
 /// Refuses what a later version has written, before anything of the file is changed.

@@ -6,7 +6,7 @@ use super::catalogue::lasting_name;
 use super::derived::{Line, steps};
 use super::stored::{self, StoredTree};
 use super::tables::{
-    SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, SINCE_9, SINCE_10, STATISTICS,
+    SINCE_2, SINCE_3, SINCE_4, SINCE_5, SINCE_7, SINCE_8, SINCE_9, SINCE_10, SINCE_11, STATISTICS,
 };
 use super::terms::Terms;
 use super::{LibraryError, likeness, moves_played, rows};
@@ -66,6 +66,9 @@ pub(super) fn from(version: i64, all: &Connection) -> Result<(), LibraryError> {
     }
     if version < 10 {
         from_9(all)?;
+    }
+    if version < 11 {
+        all.execute_batch(SINCE_11)?;
     }
     Ok(())
 }

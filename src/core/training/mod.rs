@@ -6,6 +6,7 @@ use rand::RngExt;
 use rand::rngs::SmallRng;
 
 pub mod again;
+pub mod answer_first;
 pub mod drill;
 pub mod endings;
 mod glicko;

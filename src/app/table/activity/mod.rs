@@ -7,6 +7,7 @@ use std::fmt::Debug;
 use bevy::prelude::*;
 
 pub mod again;
+pub mod answer;
 pub mod drill;
 pub mod editor;
 pub mod ending;
@@ -44,6 +45,11 @@ pub trait Activity: Any + Debug + Send + Sync {
     /// Whether a touch explains how the piece moves, whatever the settings say.
     fn explains(&self) -> bool {
         false
+    }
+
+    /// How many moves were made that are not played out, so that the piece in hand goes back.
+    fn laid_down(&self) -> usize {
+        0
     }
 
     /// Plays a person's move, and tells by an event what came of it. Whether there was a move to be made.

@@ -24,6 +24,8 @@ pub enum Mode {
     Queue,
     /// A mistake's position is played again, while the review waits.
     Again,
+    /// Questions about one's own mistakes are answered, before the review is shown.
+    Answer,
 }
 
 /// A set of modes: where a command can be given.

@@ -23,6 +23,11 @@ impl Match {
         }
     }
 
+    /// How many moves were made that are not played out; see [`Activity::laid_down`].
+    pub fn laid_down(&self) -> usize {
+        self.over().map_or(0, Activity::laid_down)
+    }
+
     /// Whether a touch explains how the piece moves, whatever the settings say.
     pub fn explains(&self) -> bool {
         self.over().is_some_and(Activity::explains)

@@ -15,6 +15,7 @@ use crate::app::base::clipboard::CopyText;
 use crate::app::settings::{SettingsRequest, Sight};
 use crate::app::table::activity::Touch;
 use crate::app::table::activity::again::AgainRequest;
+use crate::app::table::activity::answer::AnswerRequest;
 use crate::app::table::activity::drill::own_lines::LinesRequest;
 use crate::app::table::activity::drill::{DrillRequest, Drilling};
 use crate::app::table::activity::ending::{EndingRequest, Practising};
@@ -54,6 +55,8 @@ const DRILL: Modes = Modes::of(&[Mode::Drill]);
 const QUEUE: Modes = Modes::of(&[Mode::Queue]);
 /// Where a mistake's position is played again.
 const AGAIN: Modes = Modes::of(&[Mode::Again]);
+/// Where questions are answered before a review.
+const ANSWER: Modes = Modes::of(&[Mode::Answer]);
 /// In a game that is studied.
 const STUDY: Modes = Modes::of(&[Mode::Study]);
 /// In a game that is studied, and where a position is set up.
@@ -958,6 +961,24 @@ commands! {
         when: always,
         does: |desk| desk.ask(QueueRequest::Remove),
         menus: [],
+    }
+    /// While one answers first: go on to the next step, or to the next question.
+    AnswerNext {
+        text: ids::ANSWER_NEXT,
+        keys: [Place(Space)],
+        modes: ANSWER,
+        when: always,
+        does: |desk| desk.ask(AnswerRequest::Next),
+        menus: [],
+    }
+    /// Leave the questions of a game for its review.
+    LeaveAnswers {
+        text: ids::ANSWER_LEAVE,
+        keys: [Place(Escape)],
+        modes: ANSWER,
+        when: always,
+        does: |desk| desk.ask(AnswerRequest::Leave),
+        menus: [(Training, 18, ANSWER)],
     }
     /// Play a mistake's position again from its beginning.
     AgainRetry {

@@ -7,6 +7,7 @@ use self::host::page;
 use crate::app::board::arrows::HoverArrows;
 
 mod again;
+mod answer;
 mod cloud_list;
 mod drill;
 mod editor;
@@ -34,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((explorer::plugin, play::plugin, study::plugin, tabs::plugin))
         .add_plugins((
             page::<again::AgainPage>,
+            page::<answer::AnswerPage>,
             page::<drill::DrillPage>,
             page::<editor::EditorPage>,
             page::<endings::EndingPage>,

@@ -116,7 +116,7 @@ fn in_an_upgrade() {
         "DROP TABLE evaluations; DROP TABLE evaluation_engines; DROP TABLE reviews;
          DROP TABLE review_queue; DROP TABLE repertoires; DROP TABLE moves_played;
          DROP TABLE mistakes; ALTER TABLE games DROP COLUMN uid;
-         ALTER TABLE games DROP COLUMN terms; VACUUM;
+         ALTER TABLE games DROP COLUMN terms; DROP TABLE answers; VACUUM;
          PRAGMA user_version = 7;",
     )
     .unwrap();

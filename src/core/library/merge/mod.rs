@@ -159,6 +159,10 @@ INSERT INTO main.drill_cards (game, key, stability, difficulty, seen, due, tries
         difficulty = excluded.difficulty, seen = excluded.seen, due = excluded.due,
         tries = excluded.tries, lapses = excluded.lapses
     WHERE (excluded.seen, excluded.tries) > (drill_cards.seen, drill_cards.tries);
+INSERT INTO main.answers (game, key, class, day)
+    SELECT game, key, class, day FROM theirs.answers WHERE true
+    ON CONFLICT (game, key) DO UPDATE SET class = excluded.class, day = excluded.day
+    WHERE excluded.day > answers.day;
 ";
 
 /// Evaluations: of one engine the deeper stays.

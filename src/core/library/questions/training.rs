@@ -1,11 +1,12 @@
 //! Questions about puzzles, practical endings and drills.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::{Question, Work};
-use crate::games::GameKind;
+use crate::games::{AnyPosition, GameKind};
 use crate::library::{
-    EndingAttempt, EndingProgress, Library, LibraryError, PuzzleAttempt, PuzzleProgress, Subject,
+    AnswerCounts, EndingAttempt, EndingProgress, KeptAnswer, Library, LibraryError, PuzzleAttempt,
+    PuzzleProgress, Subject,
 };
 use crate::training::drill::DrillAttempt;
 use crate::training::puzzles::{Card, Day, Puzzle, PuzzleId};
@@ -40,4 +41,13 @@ questions! { Puzzles:
     /// Write down on a day how well a position of them was known.
     Write RecordDrill(game: GameKind, attempt: DrillAttempt, day: Day) -> () =
         |library| library.record_drill(*game, *attempt, *day);
+    /// How questions of a game were answered since a day; and which of these positions have been.
+    Read AnswersOf(game: GameKind, since: Day, positions: Vec<AnyPosition>)
+        -> (AnswerCounts, HashSet<usize>) =
+        |library| Ok((library.answer_counts(*game, *since)?, library.answered(positions)?));
+    /// Write down an answer; and how questions were answered since a day.
+    Write RecordAnswer(answer: KeptAnswer, since: Day) -> AnswerCounts = |library| {
+        library.record_answer(answer)?;
+        library.answer_counts(answer.position.game(), *since)
+    };
 }

@@ -15,11 +15,12 @@ use crate::app::table::activity::again::AgainRequest;
 use crate::app::table::activity::drill::own_lines::OwnLines;
 use crate::app::table::activity::puzzle::{Mistake, PuzzleRequest};
 use crate::app::table::game_match::{Match, MatchRequest};
-use crate::app::thinking::review::{ReviewRequest, Reviewing, is_grave, learns_from};
+use crate::app::thinking::review::{ReviewRequest, Reviewing, is_grave, learns_from, own_side};
 use crate::app::ui::diagram::discs::Discs;
-use crate::app::ui::kit::place::{Place, Say};
+use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::{Weight, name, pressed_button, tooltip};
+use crate::app::ui::page::answer::turn as turn_questions;
 use crate::app::ui::page::frame::{Action, show_actions};
 use crate::app::ui::page::host::PageUi;
 use crate::app::ui::page::play::record::show_keys;
@@ -51,6 +52,8 @@ const NAMES_BESIDE: f32 = 0.4;
 const HEAD: f32 = 53.0;
 const BUTTONS: f32 = 58.0;
 const FOOT: f32 = 44.0;
+/// Room that the walking keys need.
+const KEYS_ROOM: f32 = 220.0;
 
 /// What a judgement is called.
 pub(in crate::app::ui::page) const fn judged(judgement: Judgement) -> Text {
@@ -119,6 +122,9 @@ fn heights(height: f32, has_times: bool) -> (f32, f32) {
 /// Shows the cards.
 pub fn show(page: &mut PageUi, place: Place, view: &mut View) {
     follow(view);
+    if view.reviewing.is_hidden {
+        return show_hidden(page, place, view);
+    }
     let has_times = view.points.times.iter().any(|(_, time)| time.is_some());
     let mistakes = if place.width() > BESIDE * place.height() {
         show_beside(page, place, has_times, view)
@@ -129,6 +135,40 @@ pub fn show(page: &mut PageUi, place: Place, view: &mut View) {
         *view.walks_all = !*view.walks_all;
     }
 }
+
+/// Shows that questions come first, while what they are about is still looked for.
+fn show_hidden(page: &mut PageUi, place: Place, view: &View) {
+    let (style, palette) = (&view.style, place.palette());
+    let mut card = place.card(true);
+    let foot = card.bottom(FOOT);
+    foot.rule();
+    show_questions_switch(foot.inset(20.0, 0.0), page, view);
+    let mut inner = card.inset(20.0, 16.0);
+    inner.title(&style.text(ids::ANSWER_TITLE));
+    inner.top(8.0);
+    let quiet = Say::new(style.text(ids::ANSWER_WAIT)).points(size::BUTTON).ink(palette.secondary);
+    inner.say(quiet.news("answer-wait"));
+    inner.top(16.0);
+    if view.reviewing.is_running() {
+        curve::show_progress(inner.top(44.0), view, page.commands);
+        inner.top(16.0);
+    }
+    let skip = Action::new(ids::ANSWER_SKIP, ReviewRequest::ShowNow);
+    page.ask(show_actions(inner.top(BUTTON), [1.0], [skip]));
+}
+
+/// Whether questions are asked before the review tells of mistakes. Takes the room that it needs.
+fn show_questions_switch(foot: Place, page: &mut PageUi, view: &View) {
+    let name = view.style.text(ids::ANSWER_FIRST);
+    let is_on = view.settings.answer_first;
+    if foot.switch_row((ids::ANSWER_FIRST.id(), &name), is_on) {
+        turn_questions(!is_on, page);
+        if is_on {
+            page.ask(Some(ReviewRequest::ShowNow));
+        }
+    }
+}
+
 /// Shows names and curve above the mistakes. Gives the place of these.
 fn show_above<'a>(
     page: &mut PageUi,
@@ -238,8 +278,15 @@ fn marked(mistake: &ReviewedMove) -> Judgement {
 fn show_mistakes(page: &mut PageUi, mut card: Place, view: &View) -> bool {
     let head = card.top(HEAD);
     card.rule();
-    let foot = card.bottom(FOOT);
+    let mut foot = card.bottom(FOOT);
     foot.rule();
+    let name = view.style.text(ids::ANSWER_FIRST);
+    let wide = foot.width_of(&name, size::SMALL) + 58.0;
+    if own_side(&view.game).is_some() && foot.width() > wide + KEYS_ROOM {
+        let mut left = foot.left(wide + 20.0);
+        left.left(20.0);
+        show_questions_switch(left, page, view);
+    }
     show_keys(foot, &view.game, page.commands);
     let buttons = card.bottom(BUTTONS).inset(20.0, 8.0);
     let all = mistakes(view);
