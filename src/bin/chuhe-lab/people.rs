@@ -9,7 +9,8 @@
 //! was played (`b`) for the side that moves next, in centipawns or `#n`, and the best answer.
 //!
 //! A case is a reply to a mistake of 200 and more in a balanced position. The reply is found if it
-//! loses less than 100 against the best answer, as our engine judges both. Kinds are those that levels overlook moves by.
+//! loses less than 100 against the best answer, as our engine judges both. Kinds are those that levels
+//! overlook moves by. Numbers are fitted with `--half even` and checked with `--half odd`.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -41,6 +42,9 @@ const HASH_MB: usize = 4;
 pub struct Options {
     /// Games of people, a row each
     file: PathBuf,
+    /// The half of the games to take: one to fit with, the other to check with
+    #[arg(long, default_value = "all")]
+    half: Half,
     /// Levels to ask, as 3,3.5,4
     #[arg(long, value_delimiter = ',', default_value = "1,2,3,3.5,4,5,6")]
     levels: Vec<Level>,
@@ -56,6 +60,27 @@ pub struct Options {
     /// Games of each level against itself, to count errors that follow errors
     #[arg(long, default_value_t = 0)]
     runs: u64,
+}
+
+/// Which games of the file are taken.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Half {
+    All,
+    /// The second, fourth and so on.
+    Even,
+    /// The first, third and so on.
+    Odd,
+}
+
+impl Half {
+    /// Whether the game with this number is taken, from 1 on.
+    const fn takes(self, number: usize) -> bool {
+        match self {
+            Self::All => true,
+            Self::Even => number.is_multiple_of(2),
+            Self::Odd => !number.is_multiple_of(2),
+        }
+    }
 }
 
 /// A move of the file, in its game.
@@ -98,7 +123,9 @@ impl Share {
 /// Prints a row for people and one for each level.
 pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     let text = fs::read_to_string(&options.file)?;
-    let games: Vec<_> = text.lines().skip(1).map(game).collect();
+    let rows = text.lines().enumerate().skip(1);
+    let rows = rows.filter(|&(number, _)| options.half.takes(number)).map(|(_, row)| row);
+    let games: Vec<_> = rows.map(game).collect();
     let cases: Vec<_> = games.iter().flat_map(|game| cases(game)).collect();
     let mates: Vec<_> = games.iter().flatten().filter(|played| mates(played)).collect();
     let mut judge = Judge::new(options)?;

@@ -67,11 +67,11 @@ impl Character {
 
     /// How much worse than the best a move may be that is drawn by chance, and what the move that it
     /// likes most is worth more to it, in centipawns, at a level that plays moves up to `margin` worse.
-    /// Half of what a level gives away by chance makes room for what is liked.
+    /// Most of what a level gives away by chance makes room for what is liked.
     pub(super) const fn leeway(self, margin: i32) -> (i32, i32) {
         match self {
             Self::Plain => (margin, 0),
-            _ => (margin / 2, LEAST_BONUS + margin * 3 / 4),
+            _ => (margin / 4, LEAST_BONUS + margin),
         }
     }
 
@@ -165,6 +165,10 @@ struct Outlook {
     checks: i32,
     /// Its moves that take something, and the other side's.
     captures: [i32; 2],
+    /// The first move takes something of about the same worth as what it gives for it.
+    exchanges_at_once: bool,
+    /// The first move gives check.
+    checks_at_once: bool,
     /// The least balance of what was taken so far, in centipawns: less than 0 where the side gives
     /// something first. The capture that may answer its own last one is not waited for.
     least_balance: i32,
@@ -190,6 +194,8 @@ impl Outlook {
             next.play(mv);
             if ply == 0 {
                 outlook.hangs = hangs(&next);
+                outlook.checks_at_once = next.in_check();
+                outlook.exchanges_at_once = is_exchange(position, mv);
             }
             outlook.checks += i32::from(ply % 2 == 0 && next.in_check());
         }
@@ -232,7 +238,8 @@ impl Outlook {
         let nearer = distance::<G>(king, mv.from()) - distance::<G>(king, mv.to());
         let is_beyond = is_beyond::<G>(position.side_to_move(), mv.to());
         let gives = self.least_balance <= -PAWN && self.captures[1] > 0;
-        25 * self.checks
+        15 * self.checks
+            + 25 * i32::from(self.checks_at_once)
             + 10 * nearer.clamp(-2, 3)
             + 20 * i32::from(is_beyond)
             + 35 * i32::from(gives)
@@ -241,7 +248,7 @@ impl Outlook {
     /// For [`Character::Trader`].
     fn exchanges(&self) -> i32 {
         let [own, other] = self.captures;
-        45 * own.min(other) + 10 * own.max(other)
+        50 * i32::from(self.exchanges_at_once) + 20 * own.min(other) + 5 * own.max(other)
     }
 
     /// For [`Character::Horses`].
@@ -254,6 +261,12 @@ impl Outlook {
 fn hangs<G: Evaluate>(position: &G) -> bool {
     let captures = position.list(Moves::Captures);
     captures.iter().any(|&mv| position.see_at_least(mv, PAWN))
+}
+
+/// Whether a move takes something, and about as much is lost for it.
+fn is_exchange<G: Evaluate>(position: &G, mv: Move) -> bool {
+    let takes = position.captured(mv).is_some();
+    takes && position.see_at_least(mv, -PAWN) && !position.see_at_least(mv, PAWN)
 }
 
 /// Whether a square is in the other half of the board.

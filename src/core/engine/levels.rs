@@ -96,8 +96,8 @@ impl LevelPlay for xiangqi::Position {
     #[rustfmt::skip]
     const SIGHT: Sight = Sight {
         //        retaking  uncovered  just moved  check  stood  quiet
-        kinds:    [   -450,      -180,        -30,   -70,    10,   110],
-        mate: -30,
+        kinds:    [   -500,      -180,        -30,   -70,    10,   110],
+        mate: -60,
         //        king  advisor  elephant  horse  rook  cannon  soldier
         pieces:   [  0,       0,        0,     0,    0,     60,       0],
         back: 10,
@@ -106,7 +106,7 @@ impl LevelPlay for xiangqi::Position {
         far: 30,
         evasion: -150,
         plies:    [0, -250, 60, 60, 100, 100],
-        spell: 60,
+        spell: 110,
         pawns_reset: false,
     };
     const POINTS: [i32; 10] = [200, 490, 985, 1225, 1700, 1910, 2330, 2730, 3110, 3710];
@@ -139,8 +139,8 @@ impl LevelPlay for chess::Position {
     #[rustfmt::skip]
     const SIGHT: Sight = Sight {
         //        retaking  uncovered  just moved  check  stood  quiet
-        kinds:    [   -450,      -180,        -30,   -70,    10,   110],
-        mate: -30,
+        kinds:    [   -500,      -180,        -30,   -70,    10,   110],
+        mate: -60,
         //        pawn  knight  bishop  rook  queen  king 
         pieces:   [  0,     20,     30,    0,     0,    0,  0],
         back: 10,
@@ -149,7 +149,7 @@ impl LevelPlay for chess::Position {
         far: 30,
         evasion: -150,
         plies:    [0, -250, 60, 60, 100, 100],
-        spell: 60,
+        spell: 110,
         pawns_reset: true,
     };
     const POINTS: [i32; 10] = [200, 750, 1175, 1450, 1605, 1885, 2075, 2475, 2875, 3475];
@@ -384,6 +384,46 @@ mod tests {
     fn levels_between_two_rows_play_between_them() {
         check_between::<xiangqi::Position>();
         check_between::<chess::Position>();
+    }
+
+    fn check_clear<G: LevelPlay>() {
+        for level in (10..=100).filter_map(Level::of_tenths) {
+            let overlooks = Strength::of::<G>(level).haze.is_some();
+            assert_eq!(overlooks, level < Level::ALL[7], "{level}");
+        }
+    }
+
+    #[test]
+    fn from_level_8_on_nothing_is_overlooked() {
+        check_clear::<xiangqi::Position>();
+        check_clear::<chess::Position>();
+    }
+
+    /// Level 9 plays what a search with as many nodes finds that has nothing to do with levels.
+    fn check_full_search<G: LevelPlay>(fens: &[&str]) {
+        use crate::engine::{Engine, StopFlag};
+        let (level, stop) = (Level::ALL[8], StopFlag::new());
+        let limits = Limits { nodes: Strength::of::<G>(level).nodes, ..Limits::default() };
+        for fen in fens {
+            let position = G::from_fen(fen).expect("a position");
+            let task = Task::new(position.clone(), G::Ruleset::default(), level, 3);
+            let played = Engine::new(4).think(&task, &stop).expect("a move");
+            let found = Engine::new(4).search(&position, &[], limits, &stop).expect("a move");
+            let of = |reply: &Reply| (reply.mv, reply.score, reply.nodes, reply.depth);
+            assert_eq!(of(&played), of(&found), "{fen}");
+        }
+    }
+
+    #[test]
+    fn level_9_searches_in_full() {
+        check_full_search::<xiangqi::Position>(&[
+            "r1bakab1r/9/1cn1c1n2/p1p1p1p1p/9/2P6/P3P1P1P/1CN1C1N2/9/R1BAKAB1R w - - 0 12",
+            "2bakab2/9/2n1c1n2/p3p1p1p/2p6/4P4/P1P3P1P/2N1C1N2/4A4/2B1KAB1R b - - 0 20",
+        ]);
+        check_full_search::<chess::Position>(&[
+            "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P4/2PBPN2/PP1N1PPP/R1BQ1RK1 w - - 0 12",
+            "2r3k1/pp3ppp/2n1b3/3p4/3P4/2N1B3/PP3PPP/2R3K1 b - - 0 24",
+        ]);
     }
 
     #[test]
