@@ -92,7 +92,9 @@ fn compare<G: LevelPlay>(options: &Options) {
             Points::of(side, play::<G>((character, side), options, number))
         });
         let mut tally = Tally::default();
-        games.into_iter().for_each(|points| tally.count(points));
+        for points in games {
+            tally.count(points);
+        }
         println!("{}", tally.row(&format!("{character} – plain")));
     }
 }

@@ -69,9 +69,20 @@ impl Character {
     /// likes most is worth more to it, in centipawns, at a level that plays moves up to `margin` worse.
     /// Most of what a level gives away by chance makes room for what is liked.
     pub(super) const fn leeway(self, margin: i32) -> (i32, i32) {
+        match self.fondness() {
+            None => (margin, 0),
+            Some(percent) => (margin / 4, LEAST_BONUS + margin * percent / 100),
+        }
+    }
+
+    /// What a level's margin is worth to it in what it likes, in percent: as much as leaves it as strong
+    /// as the plain one, by games at level 5 (`src/core/engine/notes/characters.md`).
+    const fn fondness(self) -> Option<i32> {
         match self {
-            Self::Plain => (margin, 0),
-            _ => (margin / 4, LEAST_BONUS + margin),
+            Self::Plain => None,
+            Self::Solid | Self::Attacking | Self::Horses => Some(110),
+            Self::Trader => Some(100),
+            Self::Trapper => Some(60),
         }
     }
 
@@ -381,6 +392,15 @@ mod tests {
         let exchange = [[(0, 3), (0, 6)], [(0, 9), (0, 6)]];
         assert_eq!(liking::<xiangqi::Position>(Character::Plain, ROOKS, &exchange), 0);
         assert!((0..300).all(|margin| Character::Plain.leeway(margin) == (margin, 0)));
+    }
+
+    #[test]
+    fn what_is_liked_is_worth_more_the_more_a_level_gives_away() {
+        for character in Character::ALL.into_iter().filter(|it| *it != Character::Plain) {
+            let (chance, bonus) = character.leeway(19);
+            assert!(chance < 19 / 2 && bonus > chance, "{character}: {chance}, {bonus}");
+            assert_eq!(character.leeway(0), (0, LEAST_BONUS), "{character}");
+        }
     }
 
     #[test]

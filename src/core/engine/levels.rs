@@ -109,7 +109,7 @@ impl LevelPlay for xiangqi::Position {
         spell: 110,
         pawns_reset: false,
     };
-    const POINTS: [i32; 10] = [200, 490, 985, 1225, 1700, 1910, 2330, 2730, 3110, 3710];
+    const POINTS: [i32; 10] = [200, 490, 1090, 1390, 1730, 2050, 2380, 2780, 3160, 3760];
 
     fn book() -> &'static Book {
         const TEXT: &str = include_str!("../../../assets/book/xiangqi.txt");
