@@ -152,7 +152,7 @@ impl LevelPlay for chess::Position {
         spell: 110,
         pawns_reset: true,
     };
-    const POINTS: [i32; 10] = [200, 750, 1175, 1450, 1605, 1885, 2075, 2475, 2875, 3475];
+    const POINTS: [i32; 10] = [200, 680, 1230, 1570, 1830, 2170, 2380, 2780, 3180, 3780];
 }
 
 /// Parameters of a level.
