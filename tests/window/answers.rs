@@ -82,7 +82,7 @@ fn questions_come_before_the_review_and_once_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     let id = reviewed(folder.path());
     let mut table = begin(folder.path(), id);
-    assert!(reviewing(&table).is_hidden, "nothing is told yet");
+    assert!(reviewing(&table).is_hidden(), "nothing is told yet");
     table.wait_until(|table| table.game().mode() == Mode::Answer);
     let tree = table.game().record().tree();
     let (_, all) = answering(&table).place();
@@ -123,11 +123,11 @@ fn questions_come_before_the_review_and_once_alone() {
     ask(&mut table, AnswerRequest::NextQuestion);
     assert_eq!(table.game().mode(), Mode::Study);
     assert_eq!(table.game().record().tree(), tree);
-    assert!(!reviewing(&table).is_hidden && reviewing(&table).is_shown);
+    assert!(!reviewing(&table).is_hidden() && reviewing(&table).is_shown);
     drop(table);
     // After a restart the question that was answered is not asked again.
     let mut table = begin(folder.path(), id);
-    table.wait_until(|table| !reviewing(table).is_hidden || table.game().mode() == Mode::Answer);
+    table.wait_until(|table| !reviewing(table).is_hidden() || table.game().mode() == Mode::Answer);
     if all > 1 {
         assert_eq!(answering(&table).place().1, all - 1);
     } else {
@@ -143,10 +143,10 @@ fn questions_can_be_left_and_are_not_asked_of_games_of_others() {
     table.wait_until(|table| table.game().mode() == Mode::Answer);
     ask(&mut table, AnswerRequest::Leave);
     assert_eq!(table.game().mode(), Mode::Study);
-    assert!(!reviewing(&table).is_hidden);
+    assert!(!reviewing(&table).is_hidden());
     table.0.world_mut().write_message(ReviewRequest::Begin);
     table.frames(3);
-    assert!(!reviewing(&table).is_hidden, "they were left");
+    assert!(!reviewing(&table).is_hidden(), "they were left");
     // A hot-seat game has no player whose mistakes they would be.
     let mut table = Table::new(GameKind::Chess, Seats::hot_seat(), None);
     table.0.world_mut().resource_mut::<Settings>().answer_first = true;
@@ -155,5 +155,5 @@ fn questions_can_be_left_and_are_not_asked_of_games_of_others() {
     }
     table.0.world_mut().write_message(ReviewRequest::Begin);
     table.frames(3);
-    assert!(!reviewing(&table).is_hidden);
+    assert!(!reviewing(&table).is_hidden());
 }

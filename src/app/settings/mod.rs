@@ -601,6 +601,7 @@ mod tests {
             share: ShareChoice { parts: crate::pictures::Parts::NONE, ..ShareChoice::default() },
             play_through: PlayThroughPace::Slow,
             follow_lines: true,
+            answer_first: true,
             cloud: CloudChoice { on: true, host: "http://127.0.0.1:8080".to_owned() },
         }
     }

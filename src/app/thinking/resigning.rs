@@ -69,8 +69,8 @@ mod tests {
         let may = Manner { resigns: true, ..Manner::default() };
         let lost: Vec<_> = (51..=61).step_by(2).map(|plies| (plies, -1_000)).collect();
         assert_eq!(resigned(may, &lost, false), [57, 59, 61]);
-        assert_eq!(resigned(Manner::default(), &lost, false), []);
-        assert_eq!(resigned(may, &lost, true), [], "the player has a mate to find");
+        assert!(resigned(Manner::default(), &lost, false).is_empty());
+        assert!(resigned(may, &lost, true).is_empty(), "the player has a mate to find");
     }
 
     #[test]
@@ -78,6 +78,6 @@ mod tests {
         let may = Manner { resigns: true, ..Manner::default() };
         // The player takes back twice and loses his advantage each time anew.
         let again = [(51, -1_000), (53, -1_000), (51, -1_000), (53, -1_000), (55, -1_000)];
-        assert_eq!(resigned(may, &again, false), []);
+        assert!(resigned(may, &again, false).is_empty());
     }
 }

@@ -64,10 +64,21 @@ pub struct Reviewing {
     pub found: Option<Review>,
     /// Whether there is none because something went wrong.
     pub has_failed: bool,
-    /// What is found is not shown yet: questions about it come first.
-    pub is_hidden: bool,
-    /// Whether questions have been asked about this game, or were not wanted.
-    has_asked: bool,
+    asking: Asking,
+}
+
+/// Whether questions come before what is found is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Asking {
+    /// They were not wanted when it was last asked for.
+    #[default]
+    No,
+    /// They are wanted, and wait for the whole review.
+    Waiting,
+    /// They are being asked.
+    Now,
+    /// They are over.
+    Over,
 }
 
 /// Part of a review that is kept in the game at the board is not understood.
@@ -130,6 +141,11 @@ enum Report {
 }
 
 impl Reviewing {
+    /// Whether what is found is not shown yet, for questions come first.
+    pub fn is_hidden(&self) -> bool {
+        matches!(self.asking, Asking::Waiting | Asking::Now)
+    }
+
     /// Whether a review goes on.
     pub fn is_running(&self) -> bool {
         self.running.is_some()
@@ -174,8 +190,12 @@ fn carry_out(
         match request {
             ReviewRequest::Begin | ReviewRequest::Again => {
                 reviewing.is_shown = true;
-                reviewing.is_hidden =
-                    settings.answer_first && !reviewing.has_asked && own_side(&game).is_some();
+                if reviewing.asking == Asking::No
+                    && settings.answer_first
+                    && own_side(&game).is_some()
+                {
+                    reviewing.asking = Asking::Waiting;
+                }
                 if !game.is_study() {
                     commands.write_message(MatchRequest::StudyThis);
                 }
@@ -195,9 +215,7 @@ fn carry_out(
                 }
             }
             ReviewRequest::Hide => reviewing.is_shown = false,
-            ReviewRequest::ShowNow => {
-                (reviewing.is_hidden, reviewing.has_asked) = (false, true);
-            }
+            ReviewRequest::ShowNow => reviewing.asking = Asking::Over,
         }
     }
 }
@@ -212,7 +230,7 @@ fn recall(game: &Match, reviewing: &mut Reviewing, commands: &mut Commands) -> b
     }
     let Some(found) = whole else { return false };
     debug!("recalled a review of {} plies", game.plies());
-    if let Some(first) = first_to_see(&found, game).filter(|_| !reviewing.is_hidden) {
+    if let Some(first) = first_to_see(&found, game).filter(|_| !reviewing.is_hidden()) {
         commands.write_message(MatchRequest::GoTo(first));
     }
     reviewing.found = Some(found);
@@ -284,7 +302,7 @@ fn hear(
     for report in reports {
         match report {
             Report::Progress(progress) => {
-                let is_hidden = reviewing.is_hidden;
+                let is_hidden = reviewing.is_hidden();
                 let Some(running) = &mut reviewing.running else { continue };
                 running.take_in(progress);
                 let opens =
@@ -307,7 +325,7 @@ fn hear(
                 });
                 let running = reviewing.running.take();
                 let first = opens_at_last(&found, running.as_ref(), game.as_deref());
-                if let Some(first) = first.filter(|_| !reviewing.is_hidden) {
+                if let Some(first) = first.filter(|_| !reviewing.is_hidden()) {
                     requests.write(MatchRequest::GoTo(first));
                 }
                 let sentences = sentences.unwrap_or_default();
@@ -330,10 +348,10 @@ fn ask_first(
     mut requests: MessageWriter<AnswerRequest>,
     mut commands: Commands,
 ) {
-    if !reviewing.is_hidden || reviewing.has_asked || reviewing.is_running() {
+    if reviewing.asking != Asking::Waiting || reviewing.is_running() {
         return;
     }
-    reviewing.has_asked = true;
+    reviewing.asking = Asking::Now;
     let found = reviewing.found.as_ref().filter(|found| found.is_whole);
     let asked = game
         .as_ref()
@@ -354,7 +372,7 @@ fn show_after_questions(
     game: Option<Res<Match>>,
     mut requests: MessageWriter<MatchRequest>,
 ) {
-    reviewing.is_hidden = false;
+    reviewing.asking = Asking::Over;
     let first = game.zip(reviewing.found.as_ref()).and_then(|(game, it)| first_to_see(it, &game));
     requests.write_batch(first.map(MatchRequest::GoTo));
 }

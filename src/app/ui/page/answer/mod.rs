@@ -53,15 +53,12 @@ impl Page for AnswerPage {
         let mut inner = card.inset(20.0, 12.0);
         let buttons = inner.bottom(BUTTON);
         inner.bottom(8.0);
-        let asked = match &answering.compared {
-            Some(compared) => {
-                shown::show(inner, (answering, compared), style);
-                show_actions(buttons, [1.0; 2], after(answering))
-            }
-            None => {
-                let pressed = steps::show(inner, answering, style);
-                pressed.or(show_actions(buttons, [1.0; 2], before(answering)))
-            }
+        let asked = if let Some(compared) = &answering.compared {
+            shown::show(inner, (answering, compared), style);
+            show_actions(buttons, [1.0; 2], after(answering))
+        } else {
+            let pressed = steps::show(inner, answering, style);
+            pressed.or(show_actions(buttons, [1.0; 2], before(answering)))
         };
         page.ask(asked);
     }

@@ -122,7 +122,7 @@ fn heights(height: f32, has_times: bool) -> (f32, f32) {
 /// Shows the cards.
 pub fn show(page: &mut PageUi, place: Place, view: &mut View) {
     follow(view);
-    if view.reviewing.is_hidden {
+    if view.reviewing.is_hidden() {
         return show_hidden(page, place, view);
     }
     let has_times = view.points.times.iter().any(|(_, time)| time.is_some());
