@@ -9,7 +9,7 @@ use chuhe::formats::{self, Format, Loss, WriteOptions};
 use chuhe::games::{AnyTree, MoveStyle};
 use chuhe::record::{Edits, NodeId, Notes};
 use chuhe::review::{
-    Cause, Effort, Judgement, KeptReview, Review, ReviewedMove, review_tree, write_tree,
+    Cause, Difficulty, Effort, Judgement, KeptReview, Review, ReviewedMove, review_tree, write_tree,
 };
 use chuhe::rules::xiangqi::Ruleset;
 use chuhe::tactics::Motif;
@@ -64,6 +64,7 @@ fn assert_same(found: (&Review, &AnyTree), kept: (&Review, &AnyTree)) {
     for (a, b) in one.into_iter().zip(other) {
         assert_eq!((a.mv, a.side, a.judgement), (b.mv, b.side, b.judgement));
         assert_eq!((&a.faults, &a.better, &a.refutation), (&b.faults, &b.better, &b.refutation));
+        assert_eq!((a.found_at, a.threat), (b.found_at, b.threat));
         assert!(a.chances.iter().zip(b.chances).all(|(a, b)| (a - b).abs() < 0.001));
         assert_eq!(found.0.score(a.node), kept.0.score(b.node));
     }
@@ -84,7 +85,7 @@ fn in_pgn(tree: &AnyTree) -> String {
 
 #[test]
 fn a_review_is_told_again_from_the_tree_and_from_a_file() {
-    let mut kinds = std::collections::BTreeSet::new();
+    let (mut kinds, mut asides) = (std::collections::BTreeSet::new(), 0);
     let all = games(WEAK).into_iter().take(8).chain(games(KNOWN).into_iter().take(7));
     for tree in all {
         let review = reviewed(&tree);
@@ -98,8 +99,11 @@ fn a_review_is_told_again_from_the_tree_and_from_a_file() {
         let kept = again.kept_review().review.expect("a review");
         assert_eq!((kept.by.engine.as_str(), kept.by.nodes), (NAME, Some(1_000)));
         assert_same((&review, &tree), (&kept, &again));
+        let is_aside = |it: &&ReviewedMove| it.found_at.is_some() && it.threat.is_some();
+        asides += review.moves.iter().filter(is_aside).count();
         kinds.extend(review.moves.iter().flat_map(|it| &it.faults).map(|it| it.motif.name()));
     }
+    assert!(asides > 0, "threats are kept");
     assert!(kinds.len() > 12, "many kinds of facts are kept: {kinds:?}");
 }
 
@@ -272,6 +276,31 @@ fn what_the_first_version_has_kept_is_read() {
     let [mistake] = &review.moves[..] else { panic!("{review:?}") };
     assert_eq!((mistake.judgement, mistake.refutation.len()), (Some(Judgement::Blunder), 2));
     assert_eq!(mistake.faults[0].motif.name(), "hanging");
+    assert_eq!((mistake.found_at, mistake.threat), (None, None));
     let said = said(&review, &tree, Language::En);
     assert!(said[0].contains("Qxe5+") && said[0].contains("pawn"), "{said:?}");
+}
+
+/// What is kept of an old rule that was broken, and of a threat, is read; moves that cannot be played are not.
+#[test]
+fn a_broken_rule_and_a_threat_are_read_if_they_can_be_played() {
+    const KEPT: &str = r#"[White "A"]
+
+1. e4 e5 2. Nf3 Nc6 3. Bc4 {[%review ("mark":"?","before":0.6,"after":0.4,"facts":<("kind":"undeveloped",
+        "cause":"lost","squares":<"b1","c1">,"pieces":"NB","balance":0,"plies":0,"end":0,"origin":null,
+        "cure":"instead","cure_move":"b1c3")>,"better_line":<"d2d4">,"answer_line":<"g8f6">,
+        "found_at":9,"threat":"g8f6")]} *"#;
+    let read = |text: &str| games(text).remove(0).kept_review();
+    let kept = read(KEPT);
+    assert_eq!(kept.unreadable, 0);
+    let review = kept.review.expect("a review");
+    assert_eq!(review.moves[0].difficulty(), Some(Difficulty::Deep));
+    assert!(review.moves[0].threat.is_some());
+    let said = said(&review, &games(KEPT)[0], Language::En);
+    assert!(said[0].starts_with("2 knights and bishops are still at home."), "{said:?}");
+    assert!(said[0].contains("Nc3 would have saved"), "{said:?}");
+    for (played, not) in [("b1c3", "b1b5"), ("\"threat\":\"g8f6\"", "\"threat\":\"g8g3\"")] {
+        let kept = read(&KEPT.replace(played, not));
+        assert_eq!(kept.unreadable, 1, "{not}");
+    }
 }

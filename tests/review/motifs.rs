@@ -39,6 +39,7 @@ fn told<G: GameInfo>(motif: &Motif) -> String {
         Motif::Promotion { pawn } => vec![at(pawn)],
         Motif::PerpetualCheck | Motif::Ending { .. } => Vec::new(),
         Motif::Shape(shape) => shape.men.iter().map(at).collect(),
+        Motif::Principle { men, .. } => men.iter().map(at).collect(),
         Motif::Skewer { by, behind } => vec![at(by), at(behind)],
         Motif::Pin { piece, pinner, by } => vec![at(piece), at(pinner), at(by)],
         Motif::Draw { reason } | Motif::Ruling { reason } | Motif::Round { reason, .. } => {

@@ -247,6 +247,8 @@ where
         better,
         refutation,
         faults,
+        found_at: None,
+        threat: None,
     };
     let tree: AnyTree = tree.into();
     let before = tree.position_before(node).expect("a move");

@@ -65,6 +65,8 @@ where
         better,
         refutation,
         faults,
+        found_at: None,
+        threat: None,
     };
     Case { tree: tree.into(), reviewed }
 }

@@ -1772,6 +1772,13 @@ review-side = { $player }: accuracy { $n } %, { $inaccuracies ->
 review-chances = { $judged }: chances { $before } % to { $after } %
 review-better = better:  { $line }
 review-answer = answer:  { $line }
+# After the sentence of a mistake: how hard it was to see, and what was threatened before.
+difficulty-glance = What is wrong can be seen at a glance.
+difficulty-three-moves = It takes three moves of calculation to see.
+difficulty-deep = It takes deep calculation to see.
+difficulty-engine-only = Only an engine sees it.
+review-threat = The opponent was already threatening { $move }.
+review-aside = { $threat } { $difficulty }
 # What a move lost comes first, then how: “Loses the rook: Bxd1 takes the rook.”
 fault-lost = { $what }: { $how }.
 lost-free = Loses { $lost }
@@ -1898,6 +1905,28 @@ fault-shape-freedom = { $side }’s pieces are freer: { $n ->
     [one] { $n } possible move
    *[other] { $n } possible moves
 }, { $other }’s only { $m }.
+# Old rules of play that a move goes against; $n: the number of the move
+principle-rooks-at-home = On move { $n } the rooks are still at home.
+principle-moved-twice = The { $piece } moves twice in a row while other pieces are still at home.
+principle-taken-back = The { $piece } goes straight back where it came from.
+principle-pawn-hunt = The { $piece } goes after a { $pawn } while other pieces are still at home.
+principle-idle-guard = The { $piece } moves without need.
+principle-horse-blocked = The { $piece } stands in the way of its own horse.
+principle-file-left = The { $piece } gives up its open file.
+principle-centre-left = The { $piece } leaves the centre file.
+# $n: knights and bishops, at least two
+principle-undeveloped = { $n } knights and bishops are still at home.
+principle-at-home = { $n ->
+    [one] A rook or horse is still at home.
+   *[other] { $n } rooks and horses are still at home.
+}
+principle-post-left = The { $piece } was better placed before.
+principle-castling-lost = The king gives up castling.
+principle-not-castled = The king stays in the centre although it could castle.
+principle-king-cover = The pawn move loosens the king’s cover.
+# What proves it; $fault: one of the above
+principle-instead = { $fault } { $move } would have saved most of what this costs.
+principle-alone = { $fault } Even standing still would have been better.
 
 ## Names of mates
 
@@ -2838,6 +2867,10 @@ kind-mate-missed = Mate missed
 kind-mate-allowed = Mate allowed
 kind-draw = Draw or repetition
 kind-ending = Ending given away
+kind-development = Slow development
+kind-time-lost = Time wasted
+kind-king-safety = King exposed
+kind-placement = Misplaced piece
 kind-other = Other
 
 settings-data = Data

@@ -1585,6 +1585,12 @@ review-side = { $player }: độ chính xác { $n } %, { $inaccuracies } nước
 review-chances = { $judged }: cơ hội { $before } % → { $after } %
 review-better = tốt hơn: { $line }
 review-answer = đáp lại: { $line }
+difficulty-glance = Chỗ sai nhìn qua là thấy.
+difficulty-three-moves = Phải tính trước ba nước mới thấy.
+difficulty-deep = Phải tính rất sâu mới thấy.
+difficulty-engine-only = Chỉ máy mới thấy.
+review-threat = Đối phương đã dọa { $move } từ trước.
+review-aside = { $threat } { $difficulty }
 # Trước hết nói mất gì, sau đó nói mất thế nào.
 fault-lost = { $what }: { $how }.
 lost-free = Mất không { $lost }
@@ -1702,6 +1708,22 @@ fault-shape-doubled = { $other } có Tốt chồng.
 fault-shape-isolated = { $other } có Tốt cô lập.
 # $n, $m: how many moves
 fault-shape-freedom = Quân { $side } thoáng hơn: có { $n } nước đi, { $other } chỉ có { $m }.
+principle-rooks-at-home = Đã đến nước { $n } mà Xe vẫn chưa ra quân.
+principle-moved-twice = { $piece } đi liền hai nước trong khi các quân khác chưa ra.
+principle-taken-back = { $piece } vừa đi lại quay về chỗ cũ.
+principle-pawn-hunt = Quân chưa ra hết mà { $piece } đã đi tham { $pawn }.
+principle-idle-guard = Chưa cần mà đã động { $piece }.
+principle-horse-blocked = { $piece } cản chân Mã của mình.
+principle-file-left = { $piece } bỏ mất lộ thông.
+principle-centre-left = { $piece } rời trung lộ.
+principle-undeveloped = Còn { $n } Mã và Tượng chưa ra quân.
+principle-at-home = Còn { $n } Xe, Mã chưa ra quân.
+principle-post-left = { $piece } đứng ở chỗ cũ tốt hơn.
+principle-castling-lost = Vua tự bỏ quyền nhập thành.
+principle-not-castled = Nhập thành được mà Vua vẫn ở giữa.
+principle-king-cover = Đẩy Tốt trước Vua làm Vua mất chỗ nấp.
+principle-instead = { $fault } Đi { $move } trước thì đã không thiệt như vậy.
+principle-alone = { $fault } Đứng yên còn hơn.
 
 ## Tên các thế chiếu hết
 
@@ -2568,6 +2590,10 @@ kind-mate-missed = Bỏ lỡ chiếu hết
 kind-mate-allowed = Bị chiếu hết
 kind-draw = Hòa và lặp nước
 kind-ending = Mất tàn cuộc
+kind-development = Ra quân chậm
+kind-time-lost = Phí nước
+kind-king-safety = Vua hở
+kind-placement = Quân sai chỗ
 kind-other = Khác
 
 settings-data = Dữ liệu

@@ -1584,6 +1584,12 @@ review-side = { $player }：准确度 { $n } %，缓着 { $inaccuracies }，失�
 review-chances = { $judged }：胜率 { $before } % → { $after } %
 review-better = 较好：{ $line }
 review-answer = 应着：{ $line }
+difficulty-glance = 这一点一眼能看到。
+difficulty-three-moves = 这一点要算三步。
+difficulty-deep = 这一点要算得很深。
+difficulty-engine-only = 这一点只有引擎看得出。
+review-threat = 对方原已威胁 { $move }。
+review-aside = { $threat }{ $difficulty }
 # 先说丢了什么，再说怎么丢的：“净丢一车。对方先 炮2平5 吃炮带将，等 相七进五 吃回，再 炮9进7 吃掉车。”
 fault-lost = { $what }。对方{ $how }。
 lost-free = 净丢{ $lost }
@@ -1701,6 +1707,22 @@ fault-shape-doubled = { $other }有了叠兵。
 fault-shape-isolated = { $other }有了孤兵。
 # $n, $m: how many moves
 fault-shape-freedom = { $side }子力更活：有 { $n } 种着法可走，{ $other }只有 { $m } 种。
+principle-rooks-at-home = 三步不出车：走到第 { $n } 步，车还没有出动。
+principle-moved-twice = 一子连动：{ $piece }接连走两步，别的子还没有出动。
+principle-taken-back = { $piece }刚走出来又退回原处。
+principle-pawn-hunt = 子力还没有出动，{ $piece }先去贪{ $pawn }。
+principle-idle-guard = 无故动{ $piece }。
+principle-horse-blocked = 自家的{ $piece }别住了马腿。
+principle-file-left = { $piece }放弃了已占住的通路。
+principle-centre-left = { $piece }离开了中路。
+principle-undeveloped = 还有 { $n } 个马和象没有出动。
+principle-at-home = 还有 { $n } 个车马没有出动。
+principle-post-left = { $piece }原来的位置更好。
+principle-castling-lost = 王自己一动，就不能再易位了。
+principle-not-castled = 能易位而不易位，王留在中央。
+principle-king-cover = 动了王前的兵，王的掩护松了。
+principle-instead = { $fault }先走 { $move } 就没有这么大的亏。
+principle-alone = { $fault }原地不动都比这一步好。
 
 ## Names of mates
 
@@ -2567,6 +2589,10 @@ kind-mate-missed = 漏杀
 kind-mate-allowed = 漏防杀着
 kind-draw = 和棋与循环
 kind-ending = 残局失手
+kind-development = 出子太慢
+kind-time-lost = 白丢先手
+kind-king-safety = 王前空虚
+kind-placement = 子位不佳
 kind-other = 其他
 
 settings-data = 数据

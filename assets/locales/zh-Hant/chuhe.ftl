@@ -1584,6 +1584,12 @@ review-side = { $player }：準確度 { $n } %，緩著 { $inaccuracies }，失�
 review-chances = { $judged }：勝率 { $before } % → { $after } %
 review-better = 較好：{ $line }
 review-answer = 應著：{ $line }
+difficulty-glance = 這一點一眼能看到。
+difficulty-three-moves = 這一點要算三步。
+difficulty-deep = 這一點要算得很深。
+difficulty-engine-only = 這一點只有引擎看得出。
+review-threat = 對方原已威脅 { $move }。
+review-aside = { $threat }{ $difficulty }
 # 先說丟了什麼，再說怎麼丟的：「淨丟一車。對方先 炮2平5 吃炮帶將，等 相七進五 吃回，再 炮9進7 吃掉車。」
 fault-lost = { $what }。對方{ $how }。
 lost-free = 淨丟{ $lost }
@@ -1701,6 +1707,22 @@ fault-shape-doubled = { $other }有了疊兵。
 fault-shape-isolated = { $other }有了孤兵。
 # $n, $m: how many moves
 fault-shape-freedom = { $side }子力更活：有 { $n } 種著法可走，{ $other }只有 { $m } 種。
+principle-rooks-at-home = 三步不出車：走到第 { $n } 步，車還沒有出動。
+principle-moved-twice = 一子連動：{ $piece }接連走兩步，別的子還沒有出動。
+principle-taken-back = { $piece }剛走出來又退回原處。
+principle-pawn-hunt = 子力還沒有出動，{ $piece }先去貪{ $pawn }。
+principle-idle-guard = 無故動{ $piece }。
+principle-horse-blocked = 自家的{ $piece }別住了馬腿。
+principle-file-left = { $piece }放棄了已佔住的通路。
+principle-centre-left = { $piece }離開了中路。
+principle-undeveloped = 還有 { $n } 個馬和象沒有出動。
+principle-at-home = 還有 { $n } 個車馬沒有出動。
+principle-post-left = { $piece }原來的位置更好。
+principle-castling-lost = 王自己一動，就不能再易位了。
+principle-not-castled = 能易位而不易位，王留在中央。
+principle-king-cover = 動了王前的兵，王的掩護鬆了。
+principle-instead = { $fault }先走 { $move } 就沒有這麼大的虧。
+principle-alone = { $fault }原地不動都比這一步好。
 
 ## Names of mates
 
@@ -2567,6 +2589,10 @@ kind-mate-missed = 漏殺
 kind-mate-allowed = 漏防殺著
 kind-draw = 和棋與循環
 kind-ending = 殘局失手
+kind-development = 出子太慢
+kind-time-lost = 白丟先手
+kind-king-safety = 王前空虛
+kind-placement = 子位不佳
 kind-other = 其他
 
 settings-data = 資料

@@ -12,6 +12,7 @@ mod people;
 mod prove;
 mod puzzles;
 mod selfplay;
+mod sentences;
 mod spar;
 mod train;
 mod tune;
@@ -57,6 +58,8 @@ enum Command {
     Prove(prove::Options),
     /// Make the set of a game's puzzles
     Puzzles(puzzles::Options),
+    /// Check the sentences of reviews by ten times the nodes
+    Sentences(sentences::Options),
 }
 
 fn main() -> ExitCode {
@@ -84,6 +87,7 @@ fn run(command: &Command) -> Result<(), Box<dyn Error>> {
         Command::Chances(options) => chances::run(options)?,
         Command::Prove(options) => prove::run(options)?,
         Command::Puzzles(options) => puzzles::run(options)?,
+        Command::Sentences(options) => sentences::run(options)?,
     }
     Ok(())
 }

@@ -105,6 +105,9 @@ fn print_mistake(
     {
         writeln!(out, "     {why}")?;
     }
+    if let Some(aside) = faults::aside(reviewed, &before, words) {
+        writeln!(out, "     {aside}")?;
+    }
     let better = written(&before, reviewed.shown(Cause::Missed));
     writeln!(out, "     {}", texts.with(ids::ReviewBetter { line: better }))?;
     if !reviewed.refutation.is_empty() {

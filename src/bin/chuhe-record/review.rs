@@ -55,7 +55,8 @@ pub struct Options {
     /// Print one JSON object per line for each move of which something is said: game, ply, move, mark
     /// (null for a mate missed or allowed in a game that is decided), the mover's chances before and
     /// after it (0 to 1), the scores there as the first side sees them, why, facts (kind, cause, squares
-    /// and pieces, balance in centipawns), better move, better and answering line
+    /// and pieces, balance in centipawns), better move, better and answering line, the depth in plies at
+    /// which the mistake can be seen, and what was threatened before it
     #[arg(long)]
     json: bool,
     /// The language of everything that is printed; the system's if not given

@@ -97,6 +97,12 @@ impl GameKind {
         of_game!(self, G => G::coordinates(mv))
     }
 
+    /// The move that [`Self::coordinates`] writes so, whether it is legal or not; `None` if it is none.
+    #[must_use]
+    pub fn read_coordinates(self, text: &str) -> Option<Move> {
+        of_game!(self, G => G::from_coordinates(text).ok())
+    }
+
     /// The move on the other wing. Both squares must be of this game's board.
     #[must_use]
     pub fn mirrored(self, mv: Move) -> Move {

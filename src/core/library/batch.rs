@@ -197,7 +197,7 @@ pub fn remembered(
         let found = library.kept_evaluations(&position)?;
         let own = found.into_iter().find(|it| it.engine == engine);
         if let Some(KeptEvaluation { evaluation, nodes, line, .. }) = own {
-            known.insert(node, Analysed { evaluation, nodes, pv: line });
+            known.insert(node, Analysed { evaluation, nodes, pv: line, found_at: None });
         }
     }
     Ok(known)
@@ -209,7 +209,7 @@ pub fn kept(tree: &AnyTree, review: &Review, engine: &str) -> Vec<(AnyPosition, 
     let day = Day::try_from(seconds() / SECONDS_OF_DAY).unwrap_or(Day::MAX);
     let searched: HashMap<_, _> = review.searched.iter().map(|(node, it)| (*node, it)).collect();
     let kept = |(node, position)| {
-        let Analysed { evaluation, nodes, pv } = searched.get(&node).copied()?.clone();
+        let Analysed { evaluation, nodes, pv, .. } = searched.get(&node).copied()?.clone();
         let engine = engine.to_owned();
         Some((position, KeptEvaluation { engine, evaluation, nodes, line: pv, day }))
     };

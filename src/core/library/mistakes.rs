@@ -100,6 +100,8 @@ impl Library {
             better: kept.line,
             refutation: Vec::new(),
             faults: Vec::new(),
+            found_at: None,
+            threat: None,
         }))
     }
 }

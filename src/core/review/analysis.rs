@@ -105,13 +105,35 @@ pub struct Analysed {
     pub nodes: u64,
     /// The best line from there.
     pub pv: Vec<Move>,
+    /// The depth in plies, from 1, at which the search came upon the first move of that line and from which
+    /// on it stayed with it; `None` where that is not known.
+    pub found_at: Option<u32>,
 }
 
 impl Analysed {
-    fn new(reply: Reply, side: Side, limits: Limits) -> Self {
+    fn new(reply: Reply, found_at: Option<u32>, side: Side, limits: Limits) -> Self {
         let score = PovScore::of_search(reply.score, reply.mate).first_pov(side);
         let evaluation = Evaluation { score, depth: Some(reply.depth) };
-        Self { evaluation, nodes: limits.nodes.unwrap_or(reply.nodes), pv: reply.pv }
+        let nodes = limits.nodes.unwrap_or(reply.nodes);
+        Self { evaluation, nodes, pv: reply.pv, found_at }
+    }
+}
+
+/// The move that the depths of a search prefer, and since which depth they do.
+#[derive(Default)]
+struct Preferred(Option<(Move, u32)>);
+
+impl Preferred {
+    /// Takes in what a depth prefers.
+    fn note(&mut self, mv: Move, depth: u32) {
+        if self.0.is_none_or(|(known, _)| known != mv) {
+            self.0 = Some((mv, depth));
+        }
+    }
+
+    /// Since which depth it is this move.
+    fn since(&self, mv: Move) -> Option<u32> {
+        self.0.filter(|(known, _)| *known == mv).map(|(_, depth)| depth)
     }
 }
 
@@ -332,9 +354,15 @@ fn search_after<G: Reviewed>(
     steps.extend(mv.map(|mv| position.step(mv)));
     let request =
         SearchRequest { ruleset: line.ruleset(), ..SearchRequest::new(&position, &steps, limits) };
-    let mut reply = engine.search_with_progress(&request, stop, |_| {})?;
+    let mut preferred = Preferred::default();
+    let mut reply = engine.search_with_progress(&request, stop, |told| {
+        if let Some(&first) = told.pv.first() {
+            preferred.note(first, told.depth);
+        }
+    })?;
+    let found_at = preferred.since(reply.mv);
     complete(engine, &request, &mut reply, stop);
-    Some(Analysed::new(reply, position.side_to_move(), limits))
+    Some(Analysed::new(reply, found_at, position.side_to_move(), limits))
 }
 
 /// Follows a mate to its end, if the table has cut its line off.

@@ -5,6 +5,7 @@ use super::{Cause, Fault, Judgement, Review, ReviewedMove};
 use crate::games::{AnyTree, each};
 use crate::rules::Side;
 use crate::tactics::Motif;
+use crate::tactics::principle::Principle;
 
 /// A mistake of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,13 +47,21 @@ pub enum MistakeKind {
     Draw,
     /// An ending with a proved result was given away.
     Ending,
+    /// Pieces were left at home, or others moved in their place.
+    Development,
+    /// Time was lost by a move that was taken back or not needed.
+    TimeLost,
+    /// The king was left without its cover.
+    KingSafety,
+    /// A piece was put where it is in the way, or left a good place.
+    Placement,
     /// Anything else, and what cannot be proved.
     Other,
 }
 
 impl MistakeKind {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 16] = [
         Self::Hanging,
         Self::NotTaken,
         Self::DoubleAttack,
@@ -64,6 +73,10 @@ impl MistakeKind {
         Self::MateAllowed,
         Self::Draw,
         Self::Ending,
+        Self::Development,
+        Self::TimeLost,
+        Self::KingSafety,
+        Self::Placement,
         Self::Other,
     ];
 
@@ -82,6 +95,10 @@ impl MistakeKind {
             Self::MateAllowed => "mate-allowed",
             Self::Draw => "draw",
             Self::Ending => "ending",
+            Self::Development => "development",
+            Self::TimeLost => "time-lost",
+            Self::KingSafety => "king-safety",
+            Self::Placement => "placement",
             Self::Other => "other",
         }
     }
@@ -122,7 +139,28 @@ impl MistakeKind {
                 _,
             ) => Self::Draw,
             (Motif::Ending { .. }, _) => Self::Ending,
+            (Motif::Principle { principle, .. }, _) => Self::of_principle(*principle),
             (Motif::Promotion { .. } | Motif::Shape(_), _) => Self::Other,
+        }
+    }
+}
+
+impl MistakeKind {
+    /// The kind that the breach of a principle belongs to.
+    const fn of_principle(principle: Principle) -> Self {
+        match principle {
+            Principle::RooksAtHome
+            | Principle::MovedTwice
+            | Principle::PawnHunt
+            | Principle::Undeveloped => Self::Development,
+            Principle::TakenBack | Principle::IdleGuard => Self::TimeLost,
+            Principle::CastlingLost | Principle::NotCastled | Principle::KingCover => {
+                Self::KingSafety
+            }
+            Principle::HorseBlocked
+            | Principle::FileLeft
+            | Principle::CentreLeft
+            | Principle::PostLeft => Self::Placement,
         }
     }
 }

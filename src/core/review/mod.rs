@@ -7,10 +7,13 @@
 
 mod analysis;
 mod any;
+mod audit;
 pub mod chances;
 mod check;
 mod contrast;
+mod cure;
 mod cycle;
+mod difficulty;
 mod endings;
 mod fault;
 mod game;
@@ -26,13 +29,17 @@ mod played;
 mod remedy;
 mod reviewer;
 mod shown;
+mod study;
+mod threat;
 mod walk;
 mod write;
 
 pub use analysis::{Analysed, Effort, Progress, search};
 pub use any::{review_tree, what_wins, write_tree};
+pub use audit::{Audited, Flaw, audit};
 pub use chances::Judgement;
 pub use contrast::contrast;
+pub use difficulty::Difficulty;
 pub use endings::Endings;
 pub use fault::{Cause, Fault, Lines, faults};
 pub use game::Reviewed;

@@ -68,7 +68,7 @@ pub(super) fn origin<G: Reviewed>(
 }
 
 /// The position with the turn passed, where that is possible.
-fn passed<G: Reviewed>(before: &G) -> Option<G> {
+pub(super) fn passed<G: Reviewed>(before: &G) -> Option<G> {
     let mut passed = before.clone();
     (!before.in_check()).then(|| passed.pass())?;
     Some(passed)

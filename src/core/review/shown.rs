@@ -28,8 +28,8 @@ pub fn is_shown<G: Reviewed>(played: &Line<'_, G>, lines: &Lines<'_>, fault: &Fa
             let end = after(&start, &moves[..fault.plies.min(moves.len())]);
             moves.get(fault.plies).is_some_and(|&mv| motif::perpetual_check(&end, mv))
         }
-        // Tables know it.
-        Motif::Ending { .. } => true,
+        // Tables know the one, searches beside the line prove the other.
+        Motif::Ending { .. } | Motif::Principle { .. } => true,
         Motif::Shape(shape) => has(played, (&start, moves), fault, shape),
         Motif::Recapture { .. } => haul_of(&start, moves, Haul::default()).is_like(&fault.haul),
         _ if fault.haul == Haul::default() => attacks(&start, moves, fault),

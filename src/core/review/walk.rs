@@ -6,12 +6,14 @@ use super::analysis::{self, Analysed, Effort, Place, Progress};
 use super::chances::{self, Chances, Judgement};
 use super::check;
 use super::contrast::contrast;
+use super::difficulty::Difficulty;
 use super::endings::{self, Endings};
 use super::fault::{self, Cause, Fault, Lines};
 use super::game::Reviewed;
 use super::plan::Plan;
 use super::reviewer::Reviewer;
 use super::shown::is_shown;
+use super::study::{self, Studied};
 use crate::engine::StopFlag;
 use crate::record::{Evaluation, Line, NodeId, PovScore, Score, Tree};
 use crate::rules::{Move, Side};
@@ -43,6 +45,13 @@ pub struct ReviewedMove {
     /// What was wrong with it, the gravest first; empty where nothing can be proved. A move that loses
     /// no chances may have allowed or missed a quick mate.
     pub faults: Vec<Fault>,
+    /// The shallowest depth in plies, from 1, at which the search saw what is wrong: it came upon the better
+    /// move and stayed with it, or upon the answer that takes something at once. `None` where that is not
+    /// known. See [`Self::difficulty`].
+    pub found_at: Option<u32>,
+    /// What the opponent threatened before the move, if that is what then happens or what the better move
+    /// meets.
+    pub threat: Option<Move>,
 }
 
 /// The review of a game.
@@ -78,6 +87,8 @@ pub(super) struct Known {
     pub(super) evaluations: Vec<Option<Evaluation>>,
     /// Best lines; empty where none was searched.
     pub(super) lines: Vec<Vec<Move>>,
+    /// At which depth each search came upon its best line.
+    found_at: Vec<Option<u32>>,
     /// Which evaluations the tree held.
     pub(super) noted: Vec<bool>,
     /// Times the nodes by which each position was searched; 0 where none were.
@@ -86,6 +97,8 @@ pub(super) struct Known {
     searched: Vec<Option<Analysed>>,
     /// The results that tables prove.
     results: Vec<Option<endings::Result>>,
+    /// What the searches beside the line have proved of mistakes.
+    pub(super) studied: Vec<Studied>,
 }
 
 impl Known {
@@ -94,10 +107,12 @@ impl Known {
         Self {
             evaluations: vec![None; count],
             lines: vec![Vec::new(); count],
+            found_at: vec![None; count],
             noted: vec![false; count],
             factors: vec![0; count],
             searched: vec![None; count],
             results: vec![None; count],
+            studied: vec![Studied::default(); count],
         }
     }
 
@@ -120,6 +135,7 @@ impl Known {
             self.evaluations[ply] = Some(found.evaluation);
         }
         self.lines[ply].clone_from(&found.pv);
+        self.found_at[ply] = found.found_at;
         if self.searched[ply].as_ref().is_none_or(|known| known.nodes <= found.nodes) {
             self.searched[ply] = Some(found);
         }
@@ -139,6 +155,12 @@ impl Known {
 }
 
 impl ReviewedMove {
+    /// How hard it was to see what is wrong, where that is known.
+    #[must_use]
+    pub fn difficulty(&self) -> Option<Difficulty> {
+        self.found_at.filter(|_| !self.better.is_empty()).map(Difficulty::of_depth)
+    }
+
     /// Whether there is something to say of it.
     #[must_use]
     pub fn is_faulty(&self) -> bool {
@@ -216,6 +238,7 @@ pub fn review<G: Reviewed>(
     let (mut known, pace, progress) = plan.done();
     if effort.is_thorough && effort.limits.nodes.is_some() {
         check::check(&line, &mut known, (effort, stop), pace, progress)?;
+        study::study(&line, &mut known, (effort, stop))?;
     }
     Ok(summed_up(&line, &known, &effort.endings, (by, !stop.is_stopped())))
 }
@@ -331,6 +354,8 @@ pub(super) fn judged<G: Reviewed>(
         better: Vec::new(),
         refutation: Vec::new(),
         faults: Vec::new(),
+        found_at: None,
+        threat: None,
     };
     if judgement.is_none() && !mate {
         return Some(reviewed);
@@ -354,12 +379,35 @@ pub(super) fn judged<G: Reviewed>(
         && let Some(judgement) = judgement
     {
         faults.extend(contrast(&played, &lines, judgement));
+        if let Some(breach) = &known.studied[ply].breach
+            && faults.iter().all(is_slight)
+        {
+            faults = vec![breach.clone()];
+        }
     }
     faults.retain(|fault| is_shown(&played, &lines, fault));
     if judgement.is_some() || !faults.is_empty() {
         (reviewed.better, reviewed.refutation) = (better, refutation);
+        reviewed.found_at = seen_at(known, ply, &faults);
+        reviewed.threat = known.studied[ply].threat;
     }
     Some(ReviewedMove { faults, ..reviewed })
+}
+
+/// Whether a fault is a difference between two lines that says little.
+pub(super) fn is_slight(fault: &Fault) -> bool {
+    /// The weight, in centipawns, from which on a difference is told whatever else is proved.
+    const TOLD: i32 = 65;
+    matches!(&fault.motif, Motif::Shape(shape) if shape.kind.weight() < TOLD)
+}
+
+/// The shallowest depth at which a search saw what is wrong with the move at a ply: it came upon the better
+/// move, or, where that takes something at once, upon the answer, which is a ply further from there.
+fn seen_at(known: &Known, ply: usize, faults: &[Fault]) -> Option<u32> {
+    let is_taken =
+        |fault: &Fault| fault.cause == Cause::Lost && fault.plies == 0 && fault.motif.is_material();
+    let answer = known.found_at[ply].filter(|_| faults.first().is_some_and(is_taken));
+    known.found_at[ply - 1].into_iter().chain(answer.map(|depth| depth + 1)).min()
 }
 
 /// A line as a search has found it, with the captures that still pay at its end: what is reckoned of it is

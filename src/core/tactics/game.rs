@@ -11,6 +11,7 @@ use crate::games::GameInfo;
 use crate::mates::NamesMates;
 use crate::rules::xiangqi::Bitboard;
 use crate::rules::{Game, Side, Square, chess, xiangqi};
+use crate::tactics::principle::{self, Breach, Moment};
 use crate::tactics::shape::{self, Shape};
 
 /// How a move opens the way for a piece that stands still.
@@ -50,6 +51,9 @@ pub trait Tactical: GameInfo + Evaluate + NamesMates {
     /// Pieces of a side that have not left home; nothing once the opening is over.
     fn at_home(&self, side: Side) -> Option<u32>;
 
+    /// The old rules of play that a move goes against.
+    fn breaches(moment: &Moment<'_, Self>) -> Vec<Breach>;
+
     /// How a way for a kind of piece is opened that stands still.
     fn opening(piece: Self::Piece) -> Opening;
 
@@ -83,6 +87,10 @@ impl Tactical for xiangqi::Position {
 
     fn at_home(&self, side: Side) -> Option<u32> {
         shape::home_of_xiangqi(self, side)
+    }
+
+    fn breaches(moment: &Moment<'_, Self>) -> Vec<Breach> {
+        principle::of_xiangqi(moment)
     }
 
     fn opening(piece: xiangqi::Piece) -> Opening {
@@ -140,6 +148,10 @@ impl Tactical for chess::Position {
 
     fn at_home(&self, side: Side) -> Option<u32> {
         shape::home_of_chess(self, side)
+    }
+
+    fn breaches(moment: &Moment<'_, Self>) -> Vec<Breach> {
+        principle::of_chess(moment)
     }
 
     fn opening(_: chess::Piece) -> Opening {

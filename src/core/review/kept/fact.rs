@@ -8,6 +8,7 @@ use crate::mates::{ChessMate, MateName, XiangqiMate};
 use crate::review::{Cause, Fault, Origin};
 use crate::rules::{Reason, Side, Square, chess, xiangqi};
 use crate::tactics::motif::Given;
+use crate::tactics::principle::{Cure, Principle};
 use crate::tactics::shape::{Shape, ShapeKind};
 use crate::tactics::{Haul, Man, Motif};
 
@@ -63,6 +64,11 @@ struct More {
     side: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     numbers: Vec<u32>,
+    /// What makes up for a principle that was broken, and by which move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cure: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cure_move: Option<String>,
 }
 
 impl KeptFact {
@@ -150,11 +156,17 @@ impl KeptFact {
                 Motif::Round { reason: reason?, winner }
             }
             ("ending", []) => more.ending(game)?,
-            (name, men) => Motif::Shape(Shape {
-                side: side(game, more.side.as_deref()?)?,
-                kind: shape_kind(name, &more.numbers)?,
-                men: men.to_vec(),
-            }),
+            (name, men) => match Principle::named(name) {
+                Some(principle) => {
+                    let (men, cure) = (men.to_vec(), more.cure(game)?);
+                    Motif::Principle { principle, men, cure }
+                }
+                None => Motif::Shape(Shape {
+                    side: side(game, more.side.as_deref()?)?,
+                    kind: shape_kind(name, &more.numbers)?,
+                    men: men.to_vec(),
+                }),
+            },
         })
     }
 }
@@ -184,8 +196,22 @@ impl More {
             Motif::Shape(shape) => {
                 Self { side: side(shape.side), numbers: numbers(shape.kind), ..none }
             }
+            Motif::Principle { cure, .. } => {
+                let (name, mv) = (cure.name().to_owned(), cure.mv());
+                let mv = mv.map(|mv| game.coordinates(mv));
+                Self { cure: Some(name), cure_move: mv, ..none }
+            }
             _ => none,
         }
+    }
+
+    /// What makes up for a principle that was broken.
+    fn cure(&self, game: GameKind) -> Option<Cure> {
+        let mv = match &self.cure_move {
+            Some(text) => Some(game.read_coordinates(text)?),
+            None => None,
+        };
+        Cure::named(self.cure.as_deref()?, mv)
     }
 
     /// The names of a mate that are known.
@@ -316,6 +342,7 @@ fn read_man(game: GameKind, text: &str) -> Option<Man> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Move;
 
     fn men(game: GameKind) -> [Man; 4] {
         let names = match game {
@@ -354,6 +381,21 @@ mod tests {
             Motif::PerpetualCheck,
             Motif::Draw { reason },
             Motif::Ruling { reason },
+            Motif::Principle {
+                principle: Principle::TakenBack,
+                men: vec![piece],
+                cure: Cure::Alone,
+            },
+            Motif::Principle {
+                principle: Principle::MovedTwice,
+                men: vec![piece, by],
+                cure: Cure::Instead(Move::new(piece.at, by.at)),
+            },
+            Motif::Principle {
+                principle: Principle::Undeveloped,
+                men: Vec::new(),
+                cure: Cure::Instead(Move::new(by.at, piece.at)),
+            },
             Motif::Ending { winner: None, given: Given::Win },
             Motif::Ending { winner: Some(Side::Second), given: Given::Draw },
         ];

@@ -10,12 +10,15 @@ use serde_json::Value;
 
 use self::fact::KeptFact;
 use super::chances::{Chances, Judgement};
+use super::fault::Fault;
 use super::game::Reviewed;
+use super::origin::passed;
 use super::reviewer::Reviewer;
 use super::walk::{Review, ReviewedMove};
 use crate::games::{AnyTree, Fnv, GameInfo, GameKind, each};
 use crate::record::{Evaluation, NodeId, Score, Tree};
 use crate::rules::Move;
+use crate::tactics::Motif;
 
 mod fact;
 
@@ -61,6 +64,11 @@ struct KeptMove {
     facts: Vec<Value>,
     better_line: Vec<String>,
     answer_line: Vec<String>,
+    /// [`ReviewedMove::found_at`] and [`ReviewedMove::threat`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    found_at: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    threat: Option<String>,
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -120,6 +128,8 @@ fn json(game: GameKind, reviewed: &ReviewedMove, scores: [Option<Score>; 2]) -> 
         facts: facts.map(|fact| serde_json::to_value(fact).unwrap_or_default()).collect(),
         better_line: line(&reviewed.better),
         answer_line: line(&reviewed.refutation),
+        found_at: reviewed.found_at,
+        threat: reviewed.threat.map(|mv| game.coordinates(mv)),
     };
     serde_json::to_value(kept).unwrap_or_default()
 }
@@ -267,18 +277,47 @@ fn read_move<G: Reviewed>(tree: &Tree<G>, node: NodeId, text: &str) -> Option<Re
         let fact: KeptFact = serde_json::from_value(fact.clone()).ok()?;
         let fault = fact.read(G::KIND)?;
         let line = if fault.cause == super::Cause::Lost { &refutation } else { &better };
-        (fault.plies <= fault.end && fault.end <= line.len()).then_some(fault)
+        let is_within = fault.plies <= fault.end && fault.end <= line.len();
+        (is_within && is_playable(before, &fault)).then_some(fault)
     });
     let faults: Vec<_> = facts.collect();
+    let threat = kept.threat.as_deref().map(|text| threat(before, text));
     let is_all = faults.len() == kept.facts.len()
+        && !matches!(threat, Some(None))
         && [(&better, &kept.better_line), (&refutation, &kept.answer_line)]
             .iter()
             .all(|(line, texts)| line.len() == texts.len());
     let chances = [kept.before, kept.after].map(|it| it.clamp(0.0, 1.0));
     let (side, mv) = (before.side_to_move(), tree.mv(node)?);
-    let reviewed = ReviewedMove { node, side, mv, chances, judgement, better, refutation, faults };
+    let (found_at, threat) = (kept.found_at, threat.flatten());
+    let reviewed = ReviewedMove {
+        node,
+        side,
+        mv,
+        chances,
+        judgement,
+        better,
+        refutation,
+        faults,
+        found_at,
+        threat,
+    };
     let scores = kept.scores.map(|score| score.map(Into::into));
     reviewed.is_faulty().then_some(ReadMove { reviewed, scores, is_all })
+}
+
+/// Whether the move that is told of a fact can be played.
+fn is_playable<G: Reviewed>(before: &G, fault: &Fault) -> bool {
+    match fault.motif {
+        Motif::Principle { cure, .. } => cure.mv().is_none_or(|mv| before.is_legal(mv)),
+        _ => true,
+    }
+}
+
+/// A move that the opponent of the side to move threatens.
+fn threat<G: Reviewed>(before: &G, text: &str) -> Option<Move> {
+    let passed = passed(before)?;
+    G::from_coordinates(text).ok().filter(|&mv| passed.is_legal(mv))
 }
 
 /// The moves of a line as far as the rules allow them.

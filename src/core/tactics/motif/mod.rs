@@ -20,6 +20,7 @@ pub use perpetual::perpetual_check;
 use crate::games::Figure;
 use crate::mates::MateName;
 use crate::rules::{Reason, Side, Square};
+use crate::tactics::principle::{Cure, Principle};
 use crate::tactics::shape::Shape;
 
 /// A piece where it stands.
@@ -167,6 +168,15 @@ pub enum Motif {
     },
     /// Something beyond material, read off the position.
     Shape(Shape),
+    /// An old rule of play that a move goes against, and what proves that this is why it is bad.
+    Principle {
+        /// Which.
+        principle: Principle,
+        /// The pieces that it is about, where they stand before the move.
+        men: Vec<Man>,
+        /// What makes up for it.
+        cure: Cure,
+    },
     /// A ruling on repetition wins the game.
     Ruling {
         /// Why.
@@ -206,6 +216,7 @@ impl Motif {
                 | Self::PerpetualCheck
                 | Self::Ending { .. }
                 | Self::Shape(_)
+                | Self::Principle { .. }
         )
     }
 
@@ -243,6 +254,7 @@ impl Motif {
                 targets.iter().chain([from, by]).copied().collect()
             }
             Self::Shape(shape) => shape.men.clone(),
+            Self::Principle { men, .. } => men.clone(),
             Self::Skewer { by, behind } => vec![*behind, *by],
             Self::Pin { piece, pinner, by } => vec![*piece, *pinner, *by],
         }
@@ -272,6 +284,7 @@ impl Motif {
             Self::Round { .. } => "round",
             Self::Ending { .. } => "ending",
             Self::Shape(shape) => shape.kind.name(),
+            Self::Principle { principle, .. } => principle.name(),
         }
     }
 }

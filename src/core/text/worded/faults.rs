@@ -2,13 +2,13 @@
 
 use crate::games::{AnyPosition, AnyTree, GameKind, MoveStyle};
 use crate::record::NodeId;
-use crate::review::{Cause, Fault, Judgement, Origin, Review, ReviewedMove};
+use crate::review::{Cause, Difficulty, Fault, Judgement, Origin, Review, ReviewedMove};
 use crate::rules::{Move, Reason, Side};
 use crate::tables::Tables;
 use crate::tactics::motif::Given;
 use crate::tactics::{Haul, Man, Motif, Opening};
 use crate::text::language::Texts;
-use crate::text::worded::{endings, shapes, story};
+use crate::text::worded::{endings, principles, shapes, story};
 use crate::text::{Sentence, Text, ids};
 
 /// What is said of the moves of a review, a sentence for each, to be written into the tree of its
@@ -36,6 +36,38 @@ pub fn why(
     let proved = reviewed.faults.first().map(|fault| of_move(fault, reviewed, before, words));
     let is_grave = reviewed.judgement >= Some(Judgement::Mistake);
     proved.or_else(|| unproved(reviewed, before, words).filter(|_| is_grave))
+}
+
+/// What is said beside a mistake: what the opponent threatened before it, unless its sentence says so
+/// already, and how hard it was to see. `before` is the position in which it was played.
+#[must_use]
+pub fn aside(
+    reviewed: &ReviewedMove,
+    before: &AnyPosition,
+    (style, texts): (MoveStyle, &Texts),
+) -> Option<String> {
+    let is_said = reviewed.faults.iter().any(|fault| fault.origin == Some(Origin::Threat));
+    let threat = reviewed.threat.filter(|_| !is_said).and_then(|threat| {
+        let mv = before.notes(&[Move::PASS, threat], style).pop()?;
+        Some(texts.with(ids::ReviewThreat { mv }))
+    });
+    let difficulty = reviewed.difficulty().map(|difficulty| texts.get(difficulty_id(difficulty)));
+    match (threat, difficulty) {
+        (Some(threat), Some(difficulty)) => {
+            Some(texts.with(ids::ReviewAside { threat, difficulty }))
+        }
+        (threat, difficulty) => threat.or(difficulty),
+    }
+}
+
+/// How hard it was to see what is wrong.
+const fn difficulty_id(difficulty: Difficulty) -> Text {
+    match difficulty {
+        Difficulty::Glance => ids::DIFFICULTY_GLANCE,
+        Difficulty::ThreeMoves => ids::DIFFICULTY_THREE_MOVES,
+        Difficulty::Deep => ids::DIFFICULTY_DEEP,
+        Difficulty::EngineOnly => ids::DIFFICULTY_ENGINE_ONLY,
+    }
 }
 
 /// That a move has no single fault, with the line that follows; of a blunder, what it costs at once.
@@ -71,6 +103,10 @@ pub fn of_move(
         Cause::Lost => {
             let mut after = before.clone();
             after.play(reviewed.mv);
+            if let Motif::Principle { principle, men, cure } = &fault.motif {
+                let better = reviewed.better.first().copied();
+                return principles::said((*principle, men, *cure), before, better, words);
+            }
             let mv = before.notes(&[reviewed.mv], words.0).concat();
             let lost = lost(fault, &after, &reviewed.refutation, words);
             let origin =

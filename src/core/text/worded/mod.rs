@@ -21,6 +21,7 @@ mod handicaps;
 mod levels;
 mod mates;
 pub mod pictures;
+mod principles;
 pub mod puzzles;
 pub mod remedies;
 pub mod rulings;

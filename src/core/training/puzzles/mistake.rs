@@ -89,6 +89,8 @@ mod tests {
             better: better.iter().map(|text| mv(text)).collect(),
             refutation: Vec::new(),
             faults: Vec::new(),
+            found_at: None,
+            threat: None,
         };
         mistake(&tree.into(), &reviewed, "a game", 100_000, &StopFlag::new())
     }

@@ -26,6 +26,10 @@ const fn kind_id(kind: MistakeKind) -> Text {
         MistakeKind::MateAllowed => ids::KIND_MATE_ALLOWED,
         MistakeKind::Draw => ids::KIND_DRAW,
         MistakeKind::Ending => ids::KIND_ENDING,
+        MistakeKind::Development => ids::KIND_DEVELOPMENT,
+        MistakeKind::TimeLost => ids::KIND_TIME_LOST,
+        MistakeKind::KingSafety => ids::KIND_KING_SAFETY,
+        MistakeKind::Placement => ids::KIND_PLACEMENT,
         MistakeKind::Other => ids::KIND_OTHER,
     }
 }
