@@ -40,14 +40,12 @@ pub fn show(mut inner: Place, mistake: &ReviewedMove, view: &View) {
     };
     let top = inner.rect().top();
     say(&mut inner, &lost, mistake, view);
-    if let Some(time) = time_taken(mistake, view) {
-        inner.top(2.0);
-        let mut line = inner;
-        line.left(LABEL);
-        let quiet = Say::new(&*time).points(size::SMALL).ink(palette.secondary);
-        let told = line.paragraph(&quiet);
-        told.read("review-time", &time);
-        inner.top(told.height());
+    let moves = style.move_style(view.game.kind());
+    let aside = faults::aside(mistake, &before, (moves, &style.texts));
+    for (id, quiet) in [("review-aside", aside), ("review-time", time_taken(mistake, view))] {
+        if let Some(quiet) = quiet {
+            say_quietly(&mut inner, id, &quiet);
+        }
     }
     if inner.rect().top() > top && inner.fits(40.0) {
         inner.top(10.0);
@@ -67,7 +65,20 @@ pub fn show(mut inner: Place, mistake: &ReviewedMove, view: &View) {
     badge::show(inner.ui.ctx(), &view.layout, mistake.mv.to(), marked(mistake), palette);
 }
 
-/// Shows on the board what the opponent answers, what was better, and around what falls a ring.
+/// Says something beside a sentence, and takes its room, if it has any.
+fn say_quietly(inner: &mut Place, id: &'static str, text: &str) {
+    let mut line = *inner;
+    line.left(LABEL);
+    let quiet = Say::new(text).points(size::SMALL).ink(inner.palette().secondary);
+    let height = line.height_of(text, size::SMALL, line.width());
+    if inner.fits(height + 2.0) {
+        line.top(2.0);
+        line.paragraph(&quiet).read(id, text);
+        inner.top(height + 2.0);
+    }
+}
+
+/// Shows on the board what was threatened before, what the opponent answers, what was better, and around what falls a ring.
 fn point_out(ui: &Ui, mistake: &ReviewedMove, after: &AnyPosition, palette: &Palette) {
     let arrow = |from, to, ink, weight| Arrow { from, to, ink, weight };
     let ink = palette.mark(Judgement::Blunder);
@@ -80,7 +91,9 @@ fn point_out(ui: &Ui, mistake: &ReviewedMove, after: &AnyPosition, palette: &Pal
         after.piece_at(man.at) == Some((man.side, man.figure)) && man.side == mistake.side
     });
     let ring = falls.map(|man| arrow(man.at, man.at, ink, Weight::Second));
-    preview_arrows(ui.ctx(), answer.into_iter().chain(better).chain(ring));
+    let threat = mistake.threat.filter(|mv| Some(mv) != mistake.refutation.first());
+    let threat = threat.map(|mv| arrow(mv.from(), mv.to(), ink, Weight::Third));
+    preview_arrows(ui.ctx(), answer.into_iter().chain(better).chain(threat).chain(ring));
 }
 
 /// How long one thought about the move, and about a move in the whole game, where that was far less or far
