@@ -95,5 +95,5 @@ fn found(lines: &Lines, nodes: u64) -> io::Result<Analysed> {
         return Err(io::Error::other("the engine tells no score"));
     };
     let evaluation = Evaluation { score, depth: best.depth };
-    Ok(Analysed { evaluation, nodes, pv: best.pv.clone(), found_at: None })
+    Ok(Analysed { evaluation, nodes, pv: best.pv.clone(), found_at: None, by_depth: Vec::new() })
 }

@@ -197,7 +197,9 @@ pub fn remembered(
         let found = library.kept_evaluations(&position)?;
         let own = found.into_iter().find(|it| it.engine == engine);
         if let Some(KeptEvaluation { evaluation, nodes, line, .. }) = own {
-            known.insert(node, Analysed { evaluation, nodes, pv: line, found_at: None });
+            let by_depth = Vec::new();
+            let found = Analysed { evaluation, nodes, pv: line, found_at: None, by_depth };
+            known.insert(node, found);
         }
     }
     Ok(known)

@@ -15,7 +15,7 @@ use super::other::{OtherEngine, OtherEngines};
 use super::reviewer::Reviewer;
 use super::walk::ReviewedMove;
 use crate::engine::{Decided, Engine, Limits, NAME, Reply, STACK_BYTES, SearchRequest, StopFlag};
-use crate::record::{Evaluation, Line, NodeId, PovScore};
+use crate::record::{Evaluation, Line, NodeId, PovScore, Score};
 use crate::rules::{Move, Side};
 
 /// How thoroughly a game is analysed.
@@ -108,14 +108,21 @@ pub struct Analysed {
     /// The depth in plies, from 1, at which the search came upon the first move of that line and from which
     /// on it stayed with it; `None` where that is not known.
     pub found_at: Option<u32>,
+    /// The score at the end of each depth in plies, the shallowest first; empty where that is not known.
+    pub by_depth: Vec<(u32, Score)>,
 }
 
 impl Analysed {
-    fn new(reply: Reply, found_at: Option<u32>, side: Side, limits: Limits) -> Self {
+    fn new(
+        reply: Reply,
+        (found_at, by_depth): (Option<u32>, Vec<(u32, Score)>),
+        side: Side,
+        limits: Limits,
+    ) -> Self {
         let score = PovScore::of_search(reply.score, reply.mate).first_pov(side);
         let evaluation = Evaluation { score, depth: Some(reply.depth) };
         let nodes = limits.nodes.unwrap_or(reply.nodes);
-        Self { evaluation, nodes, pv: reply.pv, found_at }
+        Self { evaluation, nodes, pv: reply.pv, found_at, by_depth }
     }
 }
 
@@ -354,15 +361,19 @@ fn search_after<G: Reviewed>(
     steps.extend(mv.map(|mv| position.step(mv)));
     let request =
         SearchRequest { ruleset: line.ruleset(), ..SearchRequest::new(&position, &steps, limits) };
-    let mut preferred = Preferred::default();
+    let side = position.side_to_move();
+    let (mut preferred, mut by_depth) = (Preferred::default(), Vec::new());
     let mut reply = engine.search_with_progress(&request, stop, |told| {
         if let Some(&first) = told.pv.first() {
             preferred.note(first, told.depth);
         }
+        // What is told last of a depth is its score.
+        by_depth.pop_if(|&mut (depth, _)| depth == told.depth);
+        by_depth.push((told.depth, PovScore::of_search(told.score, told.mate).first_pov(side)));
     })?;
     let found_at = preferred.since(reply.mv);
     complete(engine, &request, &mut reply, stop);
-    Some(Analysed::new(reply, found_at, position.side_to_move(), limits))
+    Some(Analysed::new(reply, (found_at, by_depth), side, limits))
 }
 
 /// Follows a mate to its end, if the table has cut its line off.

@@ -46,8 +46,8 @@ pub struct ReviewedMove {
     /// no chances may have allowed or missed a quick mate.
     pub faults: Vec<Fault>,
     /// The shallowest depth in plies, from 1, at which the search saw what is wrong: it came upon the better
-    /// move and stayed with it, or upon the answer that takes something at once. `None` where that is not
-    /// known. See [`Self::difficulty`].
+    /// move and stayed with it, or its scores after the move show half of what is lost. `None` where that is
+    /// not known. See [`Self::difficulty`].
     pub found_at: Option<u32>,
     /// What the opponent threatened before the move, if that is what then happens or what the better move
     /// meets.
@@ -89,6 +89,8 @@ pub(super) struct Known {
     pub(super) lines: Vec<Vec<Move>>,
     /// At which depth each search came upon its best line.
     found_at: Vec<Option<u32>>,
+    /// The scores of its depths.
+    by_depth: Vec<Vec<(u32, Score)>>,
     /// Which evaluations the tree held.
     pub(super) noted: Vec<bool>,
     /// Times the nodes by which each position was searched; 0 where none were.
@@ -108,6 +110,7 @@ impl Known {
             evaluations: vec![None; count],
             lines: vec![Vec::new(); count],
             found_at: vec![None; count],
+            by_depth: vec![Vec::new(); count],
             noted: vec![false; count],
             factors: vec![0; count],
             searched: vec![None; count],
@@ -136,6 +139,7 @@ impl Known {
         }
         self.lines[ply].clone_from(&found.pv);
         self.found_at[ply] = found.found_at;
+        self.by_depth[ply].clone_from(&found.by_depth);
         if self.searched[ply].as_ref().is_none_or(|known| known.nodes <= found.nodes) {
             self.searched[ply] = Some(found);
         }
@@ -155,10 +159,18 @@ impl Known {
 }
 
 impl ReviewedMove {
-    /// How hard it was to see what is wrong, where that is known.
+    /// How hard it was to see what is wrong, where that is known. A quiet move that the search prefers
+    /// from the start is not seen at a glance: that needs a mate, or something to take, on the board.
     #[must_use]
     pub fn difficulty(&self) -> Option<Difficulty> {
-        self.found_at.filter(|_| !self.better.is_empty()).map(Difficulty::of_depth)
+        let found_at = self.found_at.filter(|_| !self.better.is_empty())?;
+        let is_plain = |fault: &Fault| {
+            fault.plies <= 2
+                && (fault.motif.is_material() || matches!(fault.motif, Motif::Mate { .. }))
+        };
+        let difficulty = Difficulty::of_depth(found_at);
+        let is_told = difficulty > Difficulty::Glance || self.faults.iter().any(is_plain);
+        is_told.then_some(difficulty)
     }
 
     /// Whether there is something to say of it.
@@ -388,7 +400,7 @@ pub(super) fn judged<G: Reviewed>(
     faults.retain(|fault| is_shown(&played, &lines, fault));
     if judgement.is_some() || !faults.is_empty() {
         (reviewed.better, reviewed.refutation) = (better, refutation);
-        reviewed.found_at = seen_at(known, ply, &faults);
+        reviewed.found_at = seen_at::<G>(known, ply, (side, chances));
         reviewed.threat = known.studied[ply].threat;
     }
     Some(ReviewedMove { faults, ..reviewed })
@@ -402,12 +414,17 @@ pub(super) fn is_slight(fault: &Fault) -> bool {
 }
 
 /// The shallowest depth at which a search saw what is wrong with the move at a ply: it came upon the better
-/// move, or, where that takes something at once, upon the answer, which is a ply further from there.
-fn seen_at(known: &Known, ply: usize, faults: &[Fault]) -> Option<u32> {
-    let is_taken =
-        |fault: &Fault| fault.cause == Cause::Lost && fault.plies == 0 && fault.motif.is_material();
-    let answer = known.found_at[ply].filter(|_| faults.first().is_some_and(is_taken));
-    known.found_at[ply - 1].into_iter().chain(answer.map(|depth| depth + 1)).min()
+/// move, or its scores after the move, which are a ply further from there, show half of what it loses.
+fn seen_at<G: Reviewed>(
+    known: &Known,
+    ply: usize,
+    (side, [before, after]): (Side, [Chances; 2]),
+) -> Option<u32> {
+    let half = f64::midpoint(before, after);
+    let seen = |score: Score| chances::seen_by(side, chances::of_score(score, G::CHANCES_SCALE));
+    let shows = known.by_depth[ply].iter().rev().take_while(|(_, score)| seen(*score) <= half);
+    let shown_at = shows.last().map(|(depth, _)| depth + 1);
+    known.found_at[ply - 1].into_iter().chain(shown_at).min()
 }
 
 /// A line as a search has found it, with the captures that still pay at its end: what is reckoned of it is
