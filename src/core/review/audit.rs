@@ -65,8 +65,7 @@ pub struct Audited {
     pub flaw: Option<Flaw>,
 }
 
-/// Looks at the first sentence of each of the mistakes of a review again, at so many of them at most.
-/// Inaccuracies are left out.
+/// Looks at the first sentence of each of the moves that a review marks again, at so many of them at most.
 ///
 /// # Errors
 /// If there is no thread to think on.
