@@ -96,6 +96,8 @@ impl Library {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::library::StatisticsQuery;
+    use crate::notation::Language;
 
     fn position(plies: usize) -> AnyPosition {
         let mut position = AnyPosition::start(GameKind::Xiangqi);
@@ -127,6 +129,14 @@ mod tests {
         assert_eq!((counts.0, counts.total()), ([1, 1, 0, 0], 2));
         assert_eq!(library.answer_counts(GameKind::Xiangqi, 102).unwrap().0, [0, 1, 0, 0]);
         assert_eq!(library.answer_counts(GameKind::Chess, 0).unwrap().total(), 0);
+        let query = StatisticsQuery {
+            game: GameKind::Xiangqi,
+            since: Some(102),
+            today: 110,
+            names: Vec::new(),
+            language: Language::En,
+        };
+        assert_eq!(library.statistics(&query).unwrap().answers.0, [0, 1, 0, 0]);
         let asked = [0, 1, 2].map(position);
         assert_eq!(library.answered(&asked).unwrap(), HashSet::from([1, 2]));
     }

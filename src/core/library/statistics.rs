@@ -19,7 +19,7 @@ pub use moves::{MoveTime, PhaseLoss, Share, TimeUse};
 pub use results::{LengthResults, OpeningResults, OpponentResults, Results};
 pub use strength::{HalfLevelResults, LatestGame, LeftOut, Strength, StrengthPoint};
 
-use super::{Library, LibraryError};
+use super::{AnswerCounts, Library, LibraryError};
 use crate::games::GameKind;
 use crate::notation::Language;
 use crate::training::puzzles::Day;
@@ -70,6 +70,8 @@ pub struct Statistics {
     pub mistakes: Vec<MistakeCount>,
     /// Where the time went.
     pub time: TimeUse,
+    /// How questions were answered that came before reviews.
+    pub answers: AnswerCounts,
 }
 
 impl Library {
@@ -95,6 +97,7 @@ impl Library {
             phases,
             mistakes: faults::counted(&self.connection, &every, query)?,
             time,
+            answers: self.answer_counts(query.game, since)?,
             query: query.clone(),
         })
     }

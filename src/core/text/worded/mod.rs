@@ -10,6 +10,7 @@ use crate::record::Line;
 use crate::rules::{Move, Outcome, Reason, Side, chess as chess_rules, xiangqi as xiangqi_rules};
 use rulings::{Change, Count, Explanation, Warning};
 
+mod answers;
 mod characters;
 mod chess;
 mod endings;

@@ -8,9 +8,13 @@ use super::{BAR, Pressed, show_title, show_too_few};
 use crate::app::look::theme::{color, size};
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::widgets::Weight;
-use crate::library::{MistakeCount, Statistics};
+use crate::library::{AnswerCounts, MistakeCount, Statistics};
 use crate::review::{Judgement, MistakeKind};
 use crate::text::{Text, ids};
+use crate::training::answer_first::Class;
+
+/// Height of the line about questions that were answered first.
+const ANSWERS: f32 = 30.0;
 
 /// What a kind is called.
 const fn kind_id(kind: MistakeKind) -> Text {
@@ -39,6 +43,9 @@ pub fn show(mut place: Place, found: &Statistics) -> Option<Pressed> {
     place.rule();
     place.top(10.0);
     show_title(&mut place, ids::STATS_WRONG, ids::STATS_WRONG_NOTE);
+    if found.answers.total() > 0 {
+        show_answers(place.bottom(ANSWERS), found.answers);
+    }
     let kinds = &found.mistakes;
     let Some(most) = kinds.iter().map(|it| it.places.len()).max() else {
         return show_too_few(place, "stats-review-mistakes", found);
@@ -51,6 +58,19 @@ pub fn show(mut place: Place, found: &Statistics) -> Option<Pressed> {
         pressed = show_row(*row, at, &kinds[at], most).or(pressed.take());
     });
     show_foot(foot, found).or(pressed)
+}
+
+/// How questions about mistakes were answered before the reviews told of them.
+fn show_answers(mut line: Place, counts: AnswerCounts) {
+    let (style, palette) = (line.style, line.palette());
+    let classes = Class::ALL.into_iter().filter(|class| counts.of(*class) > 0);
+    let told = classes.map(|class| format!("{} {}", style.text(class.name_id()), counts.of(class)));
+    let told = told.collect::<Vec<_>>().join(" · ");
+    let title = style.text(ids::ANSWER_FIRST);
+    line.read("stats-answers", &format!("{title}: {told}"));
+    line.top(8.0);
+    line.left(line.draw(&Say::new(title).points(size::SMALL)) + 12.0);
+    line.draw(&Say::new(told).between(size::SMALL, size::LEAST).ink(palette.secondary));
 }
 
 /// A kind: how often, how that has changed, and the way to puzzles. A press lists its games.

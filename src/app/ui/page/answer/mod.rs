@@ -75,7 +75,7 @@ fn show_title(mut head: Place, answering: &Answering) {
     );
     let title = match &answering.compared {
         Some(_) if answering.is_passed => ids::ANSWER_SHOWN,
-        Some(compared) => shown::class_id(compared.class),
+        Some(compared) => compared.class.name_id(),
         None => ids::ANSWER_TITLE,
     };
     let title = style.text(title);

@@ -19,16 +19,6 @@ const LINE: f32 = 26.0;
 /// Height of the figures of the last days.
 const COUNTS: f32 = 64.0;
 
-/// What a class is called.
-pub const fn class_id(class: Class) -> Text {
-    match class {
-        Class::WorkedOut => ids::ANSWER_WORKED_OUT,
-        Class::RightDirection => ids::ANSWER_RIGHT_DIRECTION,
-        Class::ReplyMissed => ids::ANSWER_REPLY_MISSED,
-        Class::NotSeen => ids::ANSWER_NOT_SEEN,
-    }
-}
-
 /// A part of the answer: its name, what is said of it, what was answered and what is so.
 struct Block {
     name: Text,
@@ -158,7 +148,7 @@ fn show_counts(mut place: Place, counts: AnswerCounts, style: &Style) {
     place.top(22.0).line(quiet(title));
     let cells = place.top(30.0).columns(10.0, [1.0; Class::ALL.len()]);
     for (class, cell) in Class::ALL.into_iter().zip(cells) {
-        let text = format!("{} {}", style.text(class_id(class)), counts.of(class));
+        let text = format!("{} {}", style.text(class.name_id()), counts.of(class));
         cell.line(Say::new(text).between(size::SMALL, size::LEAST));
     }
 }
