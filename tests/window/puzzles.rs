@@ -1,14 +1,17 @@
 //! Puzzles at the board, without a window: solved, failed, hinted at, and left.
 
 use bevy::prelude::*;
+use chuhe::app::Command;
 use chuhe::app::board::showing::Showing;
 use chuhe::app::settings::players::Seats;
 use chuhe::app::table::activity::puzzle::{Feedback, PuzzleRequest, PuzzleTried, Solving};
 use chuhe::app::table::game_match::Mode;
-use chuhe::games::GameKind;
+use chuhe::games::{AnyTree, GameKind};
+use chuhe::record::NodeId;
 use chuhe::rules::Reason;
 use chuhe::training::puzzles::{Hint, Tried, Verdict, built_in};
 
+use crate::pages::Pages;
 use crate::table::Table;
 
 /// What came of the moves.
@@ -113,4 +116,27 @@ fn hints_come_in_steps() {
         assert_eq!(puzzle(&table).hint, Some(expected));
         assert_eq!(table.0.world().resource::<Showing>().arrows.len(), 1);
     }
+}
+
+#[test]
+fn a_puzzle_that_is_solved_or_told_can_be_studied_with_the_move_that_was_wrong() {
+    let mut pages = Pages::new(GameKind::Xiangqi);
+    pages.ask(PuzzleRequest::Next);
+    let of = puzzle(&pages.table).attempt.puzzle().clone();
+    pages.ask(Command::AnalysePuzzle);
+    assert_eq!(pages.table.game().mode(), Mode::Puzzle, "its answer is still to be found");
+    // A wrong move first, and then the answer is told.
+    let wrong = of.start.legal_moves().into_iter().find(|mv| *mv != of.line[0]).expect("a move");
+    play(&mut pages.table, wrong);
+    pages.table.wait_until(|table| puzzle(table).feedback.is_some());
+    assert!(matches!(puzzle(&pages.table).feedback, Some(Feedback::Wrong(..))));
+    pages.ask(PuzzleRequest::Answer);
+    pages.ask(Command::AnalysePuzzle);
+    let game = pages.table.game();
+    assert_eq!((game.mode(), game.shown()), (Mode::Study, 0));
+    assert_eq!(game.record().start(), of.start);
+    let AnyTree::Xiangqi(tree) = game.record().tree() else { panic!("another game") };
+    let main: Vec<_> = tree.main_line().filter_map(|node| tree.mv(node)).collect();
+    assert_eq!(main, of.line);
+    assert!(tree.child_by(NodeId::ROOT, wrong).is_some(), "the wrong move stands beside it");
 }

@@ -21,7 +21,7 @@ use crate::app::table::activity::drill::{DrillRequest, Drilling};
 use crate::app::table::activity::ending::{EndingRequest, Practising};
 use crate::app::table::activity::guess::GuessRequest;
 use crate::app::table::activity::lesson::GuideRequest;
-use crate::app::table::activity::puzzle::PuzzleRequest;
+use crate::app::table::activity::puzzle::{PuzzleRequest, Solving};
 use crate::app::table::game_match::{Look, Match, MatchRequest, Mode, Modes, Pace, Refused};
 use crate::app::thinking::MoveNow;
 use crate::app::thinking::analysis::AnalysisRequest;
@@ -47,6 +47,8 @@ use crate::training::puzzles::Choice;
 const PLAY: Modes = Modes::of(&[Mode::Play]);
 /// Where a practical ending is played out.
 const ENDING: Modes = Modes::of(&[Mode::Ending]);
+/// Where puzzles are solved.
+const PUZZLE: Modes = Modes::of(&[Mode::Puzzle]);
 /// Where puzzles are solved, or endings practised.
 const PUZZLE_ENDING: Modes = Modes::of(&[Mode::Puzzle, Mode::Ending]);
 /// Where one's own lines are drilled.
@@ -1124,6 +1126,15 @@ commands! {
         modes: PLAY_STUDY,
         when: |game| game.is_study() || game.outcome().is_some(),
         does: |desk| desk.analyse(),
+        menus: [],
+    }
+    /// Study the puzzle that was solved, or of which the answer was told, with an engine.
+    AnalysePuzzle {
+        text: ids::ANALYSE_GAME,
+        keys: [Letter('a')],
+        modes: PUZZLE,
+        when: |game| game.doing::<Solving>().is_some_and(Solving::is_open),
+        does: |desk| desk.analyse_puzzle(),
         menus: [],
     }
     /// Guess the moves of the game, one after another.

@@ -17,6 +17,7 @@ use crate::app::board::layout::PanelHidden;
 use crate::app::board::pointer;
 use crate::app::board::selection::Selection;
 use crate::app::settings::{BoardChoice, Settings, SettingsRequest};
+use crate::app::table::activity::puzzle::Solving;
 use crate::app::table::game_match::{Match, MatchRequest, Mode};
 use crate::app::thinking::HintRequest;
 use crate::app::thinking::analysis::AnalysisRequest;
@@ -176,6 +177,15 @@ impl Desk<'_, '_> {
             self.ask(AnalysisRequest::Switch);
         } else {
             self.turn_to(MatchRequest::StudyThis);
+            self.ask(AnalysisRequest::Begin);
+        }
+    }
+
+    /// Studies the puzzle at the board, with an engine.
+    pub(super) fn analyse_puzzle(&mut self) {
+        if let Some(puzzle) = self.game.doing::<Solving>() {
+            let record = Box::new(puzzle.record());
+            self.turn_to(MatchRequest::StudyOpened(record));
             self.ask(AnalysisRequest::Begin);
         }
     }

@@ -9,6 +9,7 @@ use crate::app::look::palette::{Palette, Rgba};
 use crate::app::look::theme::{color, size};
 use crate::app::table::activity::puzzle::{Feedback, PuzzleRequest, Puzzles, Solving};
 use crate::app::table::game_match::{Match, Mode};
+use crate::app::ui::command::Command;
 use crate::app::ui::dialogue::library::ShowGames;
 use crate::app::ui::kit::place::{BUTTON, Place, Say};
 use crate::app::ui::kit::style::Style;
@@ -124,8 +125,11 @@ fn show_task(page: &mut PageUi, card: Place, puzzle: &Solving, view: &View) {
     line.draw(&Say::new(title).between(size::TITLE, size::BUTTON));
     task.top(2.0);
     let is_own = view.puzzles.is_own(puzzle.attempt.puzzle());
-    if condition.is_some() || is_own {
+    if condition.is_some() || is_own || puzzle.is_open() {
         let mut line = task.top(22.0);
+        if puzzle.is_open() {
+            show_way_to_study(page, &mut line);
+        }
         if is_own && puzzle.attempt.is_solved() {
             show_way_to_game(page, &mut line, puzzle);
         }
@@ -139,6 +143,16 @@ fn show_task(page: &mut PageUi, card: Place, puzzle: &Solving, view: &View) {
     }
     show_feedback(&mut task, puzzle, view);
     page.ask(show_actions(buttons, [1.0; 3], actions(puzzle)));
+}
+
+/// The way to a study of the puzzle.
+fn show_way_to_study(page: &mut PageUi, line: &mut Place) {
+    let text = line.style.text(Command::AnalysePuzzle.text_id());
+    let width = line.width_of(&text, size::SMALL) + 4.0;
+    if line.right(width).link(("puzzle-study", &text), Align::Max) {
+        page.ask(Some(Command::AnalysePuzzle));
+    }
+    line.right(16.0);
 }
 
 /// The way to the game that the player's own puzzle is from.

@@ -9,10 +9,12 @@ pub use self::requests::{Mistake, PuzzleRequest, Puzzles, PuzzlesMade};
 use super::{Activity, Mode, Refused, Touch};
 use crate::app::base::day_number;
 use crate::app::base::errand::Errand;
-use crate::games::AnyPosition;
+use crate::games::{AnyPosition, AnyRecord};
 use crate::library::PuzzleAttempt;
 use crate::mates::{self, MateName, NamesMates, WhyMate};
 use crate::pictures::{Arrow, Scene, ink};
+use crate::record::Tag;
+use crate::rules::xiangqi::Ruleset;
 use crate::rules::{Move, Side};
 use crate::text::{Text, ids};
 use crate::training::puzzles::{Attempt, Grade, Hint, Puzzle, Tried, Verdict};
@@ -123,6 +125,36 @@ impl Solving {
             Tried::Asked(_) => self.feedback = None,
             Tried::Ignored => {}
         }
+    }
+
+    /// Whether it can be looked into, for nothing is left to be found: it is solved, or the answer was
+    /// told.
+    pub fn is_open(&self) -> bool {
+        self.attempt.is_solved() || matches!(self.hint, Some(Hint::Move(_)))
+    }
+
+    /// The puzzle as a game to be studied: its solution, and beside it the wrong move that was tried last
+    /// with what refutes it.
+    pub fn record(&self) -> AnyRecord {
+        let puzzle = self.attempt.puzzle();
+        let mut record = AnyRecord::new(puzzle.start.clone(), Ruleset::default());
+        record.set_tag(Tag::Event, puzzle.source.clone());
+        let branch = |record: &mut AnyRecord, line: &[Move]| {
+            line.iter().all(|&mv| record.branch(mv).is_ok());
+        };
+        branch(&mut record, &puzzle.line);
+        if let Some(Feedback::Wrong(mv, verdict)) = &self.feedback {
+            let refutation = match verdict {
+                Verdict::Wrong { refutation, .. } => &refutation[..],
+                _ => &[],
+            };
+            record.walk_to_ply(0);
+            let tried: Vec<_> =
+                self.attempt.played().iter().chain([mv]).chain(refutation).copied().collect();
+            branch(&mut record, &tried);
+        }
+        record.walk_to_ply(0);
+        record
     }
 
     /// Tells the move that is to be found.
