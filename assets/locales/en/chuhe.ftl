@@ -1920,7 +1920,6 @@ principle-at-home = { $n ->
     [one] A rook or horse is still at home.
    *[other] { $n } rooks and horses are still at home.
 }
-principle-post-left = The { $piece } was better placed before.
 principle-castling-lost = The king gives up castling.
 principle-not-castled = The king stays in the centre although it could castle.
 principle-king-cover = The pawn move loosens the king’s cover.

@@ -1718,7 +1718,6 @@ principle-file-left = { $piece } bỏ mất lộ thông.
 principle-centre-left = { $piece } rời trung lộ.
 principle-undeveloped = Còn { $n } Mã và Tượng chưa ra quân.
 principle-at-home = Còn { $n } Xe, Mã chưa ra quân.
-principle-post-left = { $piece } đứng ở chỗ cũ tốt hơn.
 principle-castling-lost = Vua tự bỏ quyền nhập thành.
 principle-not-castled = Nhập thành được mà Vua vẫn ở giữa.
 principle-king-cover = Đẩy Tốt trước Vua làm Vua mất chỗ nấp.

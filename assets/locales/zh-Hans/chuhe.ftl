@@ -1717,7 +1717,6 @@ principle-file-left = { $piece }放弃了已占住的通路。
 principle-centre-left = { $piece }离开了中路。
 principle-undeveloped = 还有 { $n } 个马和象没有出动。
 principle-at-home = 还有 { $n } 个车马没有出动。
-principle-post-left = { $piece }原来的位置更好。
 principle-castling-lost = 王自己一动，就不能再易位了。
 principle-not-castled = 能易位而不易位，王留在中央。
 principle-king-cover = 动了王前的兵，王的掩护松了。

@@ -1717,7 +1717,6 @@ principle-file-left = { $piece }放棄了已佔住的通路。
 principle-centre-left = { $piece }離開了中路。
 principle-undeveloped = 還有 { $n } 個馬和象沒有出動。
 principle-at-home = 還有 { $n } 個車馬沒有出動。
-principle-post-left = { $piece }原來的位置更好。
 principle-castling-lost = 王自己一動，就不能再易位了。
 principle-not-castled = 能易位而不易位，王留在中央。
 principle-king-cover = 動了王前的兵，王的掩護鬆了。

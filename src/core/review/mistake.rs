@@ -157,10 +157,9 @@ impl MistakeKind {
             Principle::CastlingLost | Principle::NotCastled | Principle::KingCover => {
                 Self::KingSafety
             }
-            Principle::HorseBlocked
-            | Principle::FileLeft
-            | Principle::CentreLeft
-            | Principle::PostLeft => Self::Placement,
+            Principle::HorseBlocked | Principle::FileLeft | Principle::CentreLeft => {
+                Self::Placement
+            }
         }
     }
 }

@@ -17,7 +17,6 @@ pub fn breaches(moment: &Moment<'_, Position>) -> Vec<Breach> {
         not_castled(moment, side),
         moved_twice(moment, side),
         undeveloped(moment, side),
-        moment.post_left(),
     ];
     found.into_iter().flatten().collect()
 }

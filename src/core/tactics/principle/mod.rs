@@ -39,13 +39,11 @@ pub enum Principle {
     NotCastled,
     /// A pawn before the castled king moves.
     KingCover,
-    /// A piece leaves a place where it stood better, whatever it did there.
-    PostLeft,
 }
 
 impl Principle {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 12] = [
         Self::RooksAtHome,
         Self::MovedTwice,
         Self::TakenBack,
@@ -58,7 +56,6 @@ impl Principle {
         Self::CastlingLost,
         Self::NotCastled,
         Self::KingCover,
-        Self::PostLeft,
     ];
 
     /// Its stable name.
@@ -77,7 +74,6 @@ impl Principle {
             Self::CastlingLost => "castling-lost",
             Self::NotCastled => "not-castled",
             Self::KingCover => "king-cover",
-            Self::PostLeft => "post-left",
         }
     }
 
@@ -209,14 +205,6 @@ impl<G: Tactical> Moment<'_, G> {
         Trial::Instead { cure, control: rest.into_iter().filter(|&mv| is_control(mv)).collect() }
     }
 
-    /// That a piece moves which could stay: not out of check, not attacked, and taking nothing.
-    fn post_left(&self) -> Option<Breach> {
-        let counts =
-            self.before.is_quiet(self.mv) && !self.before.in_check() && !self.is_attacked();
-        let men = vec![self.man(self.mv.from()).filter(|_| counts)?];
-        Some(Breach { principle: Principle::PostLeft, men, trials: vec![Trial::Alone] })
-    }
-
     /// That the last move is taken back, without need.
     fn taken_back(&self) -> Option<Breach> {
         let last = self.moved_before()?;
@@ -230,8 +218,7 @@ impl<G: Tactical> Moment<'_, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::Written as _;
-    use crate::rules::{Game as _, chess, xiangqi};
+    use crate::rules::{chess, xiangqi};
 
     /// The principles that a move goes against, after the mover's last one.
     fn names<G: Tactical>(fen: &str, last: Option<&str>, mv: &str) -> Vec<&'static str> {
@@ -241,21 +228,7 @@ mod tests {
         assert!(before.is_legal(mv), "{fen}: {mv:?}");
         let moment = Moment { before: &before, mv, last };
         let told = G::breaches(&moment).into_iter().map(|breach| breach.principle);
-        told.filter(|it| *it != Principle::PostLeft).map(Principle::name).collect()
-    }
-
-    #[test]
-    fn a_piece_leaves_its_post_only_if_it_could_stay() {
-        let leaves = |fen, mv| {
-            let before = chess::Position::from_fen(fen).expect("sound");
-            let mv = chess::Position::from_coordinates(mv).expect("a move");
-            Moment { before: &before, mv, last: None }.post_left().is_some()
-        };
-        assert!(leaves("4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "d4f5"));
-        // It is attacked; it takes; the king is in check.
-        assert!(!leaves("3rk3/8/8/8/3N4/8/8/4K3 w - - 0 1", "d4f5"));
-        assert!(!leaves("4k3/8/8/5p2/3N4/8/8/4K3 w - - 0 1", "d4f5"));
-        assert!(!leaves("4k3/8/8/8/4r3/8/8/4K3 w - - 0 1", "e1d1"));
+        told.map(Principle::name).collect()
     }
 
     #[test]

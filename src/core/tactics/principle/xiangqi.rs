@@ -24,7 +24,6 @@ pub fn breaches(moment: &Moment<'_, Position>) -> Vec<Breach> {
         rooks_at_home(moment, (side, piece)),
         moved_twice(moment, side),
         undeveloped(moment, side),
-        moment.post_left(),
     ];
     found.into_iter().flatten().collect()
 }

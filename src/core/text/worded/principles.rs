@@ -44,7 +44,6 @@ fn rule(principle: Principle, men: &[Man], before: &AnyPosition) -> Sentence {
         },
         Principle::CastlingLost => ids::PRINCIPLE_CASTLING_LOST.into(),
         Principle::NotCastled => ids::PRINCIPLE_NOT_CASTLED.into(),
-        Principle::PostLeft => ids::PrinciplePostLeft { piece }.into(),
         Principle::KingCover => ids::PRINCIPLE_KING_COVER.into(),
     }
 }
