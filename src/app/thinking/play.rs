@@ -226,14 +226,17 @@ impl Mind<'_> {
         commands: &mut Commands,
     ) {
         let player = (program, turn.side);
+        // It behaves so towards a person; nobody wants to wait who watches.
+        let is_met = game.people() == 1;
         if let (Some(aside), Program::BuiltIn { manner, .. }) = (aside, program)
             && manner.human_times
+            && is_met
         {
             turn.wait(aside.human_time);
         }
         let reply = reply(answer, program);
         let resigns = self.hopes.resigns(player, score, game.record().len(), aside);
-        let reply = if resigns { Reply::Resigns } else { reply };
+        let reply = if resigns && is_met { Reply::Resigns } else { reply };
         let evenness = &mut *self.evenness;
         turn.reply = Some(with_offers(reply, game, player, (score, evenness), commands));
     }

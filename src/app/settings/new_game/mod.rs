@@ -416,6 +416,11 @@ mod tests {
         );
         let next = NewGameChoice::default().at_table(GameKind::Chess, [&Player::Person, &player]);
         assert_eq!(next.seats[1].manner, manner);
+        // It is kept, but does not count, where the opponent stands in for the library.
+        choice.seats[1].player = PlayerChoice::Library;
+        let [_, library] = choice.seats(nobody).players;
+        assert_eq!(library.program(), Some(&Program::from(choice.seats[1].level)));
+        assert_eq!(choice.seats[1].of(&library), choice.seats[1]);
         let other = kept.replace("\"attacking\"", "\"wild\"");
         let read: NewGameChoice = toml::from_str(&other).expect("sound");
         assert_eq!(read.seats[1].manner, Manner { character: Character::Plain, ..manner });

@@ -83,8 +83,10 @@ impl SeatChoice {
         };
         match player.program() {
             Some(Program::BuiltIn { level, manner }) => {
-                seat.instead = ThinkerChoice::BuiltIn;
-                (seat.level, seat.manner) = (*level, *manner);
+                (seat.instead, seat.level) = (ThinkerChoice::BuiltIn, *level);
+                if seat.player == PlayerChoice::BuiltIn {
+                    seat.manner = *manner;
+                }
             }
             Some(Program::External(setup)) => {
                 seat.instead = ThinkerChoice::Engine;
@@ -129,7 +131,12 @@ impl SeatChoice {
                 let (limits, substitute) = (self.limits(), self.level);
                 Program::External(Box::new(EngineSetup { profile, limits, substitute }))
             }
-            _ => Program::BuiltIn { level: self.level, manner: self.manner },
+            // How it behaves is no question where it stands in for the library.
+            _ => {
+                let is_opponent = self.player == PlayerChoice::BuiltIn;
+                let manner = if is_opponent { self.manner } else { Manner::default() };
+                Program::BuiltIn { level: self.level, manner }
+            }
         };
         match self.player {
             PlayerChoice::Person => Player::Person,

@@ -980,7 +980,7 @@ commands! {
         modes: ANSWER,
         when: always,
         does: |desk| desk.ask(AnswerRequest::Leave),
-        menus: [(Training, 18, ANSWER)],
+        menus: [(Training, 24, ANSWER)],
     }
     /// Play a mistake's position again from its beginning.
     AgainRetry {
@@ -998,7 +998,7 @@ commands! {
         modes: AGAIN,
         when: always,
         does: |desk| desk.ask(AgainRequest::Leave),
-        menus: [(Training, 19, AGAIN)],
+        menus: [(Training, 25, AGAIN)],
     }
     /// Leave the queue; it goes on.
     LeaveQueue {
