@@ -126,17 +126,15 @@ impl SeatChoice {
     /// The player that this choice asks for. An engine that is not there any more is replaced by
     /// the built-in opponent.
     pub fn player(&self, engines: impl Fn(&str) -> Option<Profile>) -> Player {
+        // How it behaves is no question where it stands in for the library.
+        let is_opponent = self.player == PlayerChoice::BuiltIn;
+        let manner = if is_opponent { self.manner } else { Manner::default() };
         let program = || match (self.thinker(), engines(&self.engine)) {
             (Some(ThinkerChoice::Engine), Some(profile)) => {
                 let (limits, substitute) = (self.limits(), self.level);
                 Program::External(Box::new(EngineSetup { profile, limits, substitute }))
             }
-            // How it behaves is no question where it stands in for the library.
-            _ => {
-                let is_opponent = self.player == PlayerChoice::BuiltIn;
-                let manner = if is_opponent { self.manner } else { Manner::default() };
-                Program::BuiltIn { level: self.level, manner }
-            }
+            _ => Program::BuiltIn { level: self.level, manner },
         };
         match self.player {
             PlayerChoice::Person => Player::Person,

@@ -93,8 +93,11 @@ fn show_switch(mut foot: Place, view: &View, page: &mut PageUi) {
         turn(!is_on, page);
     }
     foot.left(12.0);
-    let about = Say::new(style.text(ids::ANSWER_ABOUT)).points(size::NOTE);
-    foot.draw(&about.ink(palette.secondary).align(Align::Max));
+    let about = style.text(ids::ANSWER_ABOUT);
+    if foot.width_of(&about, size::NOTE) <= foot.width() {
+        let about = Say::new(about).points(size::NOTE).ink(palette.secondary);
+        foot.draw(&about.align(Align::Max));
+    }
 }
 
 /// Lets questions be asked from now on, or no more.

@@ -10,7 +10,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::draw_tick;
 use crate::games::AnyPosition;
 use crate::rules::Move;
-use crate::text::ids;
+use crate::text::{Text, ids};
 use crate::training::answer_first::{LONGEST_LINE, MOST_CANDIDATES, Threat};
 
 /// Height of the line of a step, and of one that says something of it.
@@ -64,13 +64,30 @@ fn show_step(
     let sign = head.left(24.0);
     show_sign(sign, (number, is_now, is_done));
     head.left(INDENT - 24.0);
-    let mut pressed = show_link(&mut head, (step, is_now, is_done), answering, style);
     let ink = if is_now || is_done { palette.text } else { palette.secondary };
     let title = style.text(step_id(step));
     if is_now {
         head.read_news("answer-step", &title);
     }
-    head.draw(&Say::new(title).between(size::NAME, size::SMALL).ink(ink));
+    let way = way(step, (is_now, is_done), answering);
+    let text = way.as_ref().map_or_else(String::new, |(text, _)| style.text(*text));
+    let wide = head.width_of(&text, size::SMALL) + 8.0;
+    let mut pressed = None;
+    if head.width_of(&title, size::SMALL) + wide + 8.0 <= head.width() {
+        pressed = show_link(head.right(wide), (step, &text), way);
+        head.right(8.0);
+        head.draw(&Say::new(title).between(size::NAME, size::SMALL).ink(ink));
+    } else {
+        // In a narrow column the question has lines of its own, and the link stands below.
+        let high = head.height_of(&title, size::BUTTON, head.width());
+        head.with_height(high).cut_paragraph(&Say::new(title).points(size::BUTTON).ink(ink));
+        place.top((high - TITLE).max(0.0) + 4.0);
+        if way.is_some() {
+            let mut line = place.top(LINE);
+            line.left(INDENT);
+            pressed = show_link(line.left(wide), (step, &text), way);
+        }
+    }
     let said = match step {
         AnswerStep::Threat => show_threat(place, answering, is_now, style),
         AnswerStep::Candidates => {
@@ -110,31 +127,33 @@ fn is_said(step: AnswerStep, answering: &Answering) -> bool {
     }
 }
 
-/// The link at the end of a step's line: that there is no threat, or back to a step that is done.
+/// Shows the link of a step, if it has one. What was pressed.
 fn show_link(
-    head: &mut Place,
-    (step, is_now, is_done): (AnswerStep, bool, bool),
-    answering: &Answering,
-    style: &Style,
+    place: Place,
+    (step, text): (AnswerStep, &str),
+    way: Option<(Text, AnswerRequest)>,
 ) -> Option<AnswerRequest> {
-    if !answering.is_asking() {
-        return None;
-    }
-    let has_candidates = !answering.answer.candidates.is_empty();
-    let (text, request) = match step {
-        AnswerStep::Threat if is_now => (ids::ANSWER_NO_THREAT, AnswerRequest::NoThreat),
-        _ if is_now => return None,
-        AnswerStep::Line if !is_done && has_candidates => {
-            (ids::ANSWER_GIVE_LINE, AnswerRequest::GoTo(step))
-        }
-        _ if is_done => (ids::ANSWER_AGAIN, AnswerRequest::GoTo(step)),
-        _ => return None,
-    };
-    let text = style.text(text);
-    let link = head.right(head.width_of(&text, size::SMALL) + 8.0);
-    head.right(8.0);
+    let (_, request) = way?;
     let id = format!("answer-link-{}", step_id(step).id());
-    link.link((&id, &text), Align::Max).then_some(request)
+    place.link((&id, text), Align::Min).then_some(request)
+}
+
+/// What the link beside a step leads to: that there is no threat, or back to a step that is done.
+fn way(
+    step: AnswerStep,
+    (is_now, is_done): (bool, bool),
+    answering: &Answering,
+) -> Option<(Text, AnswerRequest)> {
+    let has_candidates = !answering.answer.candidates.is_empty();
+    match step {
+        _ if !answering.is_asking() => None,
+        AnswerStep::Threat if is_now => Some((ids::ANSWER_NO_THREAT, AnswerRequest::NoThreat)),
+        _ if is_now => None,
+        AnswerStep::Line if !is_done && has_candidates => {
+            Some((ids::ANSWER_GIVE_LINE, AnswerRequest::GoTo(step)))
+        }
+        _ => is_done.then_some((ids::ANSWER_AGAIN, AnswerRequest::GoTo(step))),
+    }
 }
 
 /// What was said of threats, or how to.
