@@ -344,7 +344,7 @@ fn what_cannot_be_written_leaves_the_backup_that_was_there() {
     fs::write(&file, "before").unwrap();
     sql(left.path(), "PRAGMA user_version = 99");
     let error = backup::write(&folders, &file).unwrap_err();
-    let newer = LibraryError::Newer { found: 99, known: 10 };
+    let newer = LibraryError::Newer { found: 99, known: 11 };
     assert_eq!(error, BackupError::Library(newer));
     assert_eq!(fs::read_to_string(&file).unwrap(), "before");
 }

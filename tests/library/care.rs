@@ -448,7 +448,7 @@ fn a_newer_file_put_in_place_is_left_alone_and_the_game_is_kept() {
         Answer::Failed(Subject::Board, error) => Some(error),
         _ => None,
     });
-    assert_eq!(error, LibraryError::Newer { found: 99, known: 10 });
+    assert_eq!(error, LibraryError::Newer { found: 99, known: 11 });
     drop(desk);
     let read = fs::read(here.path().join(FILE)).unwrap();
     assert_eq!(read, fs::read(there.path().join(FILE)).unwrap(), "it is left alone");
@@ -473,7 +473,7 @@ fn a_library_of_a_newer_version_is_not_touched() {
     newer.close().unwrap();
     let before = fs::read(folder.path().join(FILE)).unwrap();
     let desk = Desk::open(folder.path(), || {}).unwrap();
-    let newer = LibraryError::Newer { found: 99, known: 10 };
+    let newer = LibraryError::Newer { found: 99, known: 11 };
     assert_eq!(desk.wait(PATIENCE), Some(Answer::Failed(Subject::Opening, newer.clone())));
     for ask in [CareAsk::Inspect, CareAsk::Recover(Choice::Both)] {
         desk.ask(Ask::Care(ask));

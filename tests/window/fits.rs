@@ -10,12 +10,13 @@ use chuhe::app::settings::Settings;
 use chuhe::app::settings::new_game::LevelBy;
 use chuhe::app::table::keep::library::LibraryDesk;
 use chuhe::app::table::keep::statistics::OwnStatistics;
+use chuhe::engine::Level;
 use chuhe::games::GameKind;
 use chuhe::library::{Desk, Library, SavedGame};
 use chuhe::record::Tag;
 use chuhe::text::ids;
 
-use crate::pages::Pages;
+use crate::pages::{Pages, called};
 use crate::table::Table;
 
 /// Puts games of the player against a level into a library, on these days of November, with these results
@@ -105,4 +106,30 @@ fn games_that_ended_meanwhile_count_in_the_next_dialogue() {
     new_game(&mut pages);
     let after: f64 = offered(&pages).parse().expect("a number");
     assert!(after > before + 0.3, "{before}, {after}");
+}
+
+#[test]
+fn that_the_levels_were_measured_anew_is_told_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    add(folder.path(), 4, 1..11, ["1-0", "0-1"]);
+    let mut pages = Pages::new(GameKind::Xiangqi);
+    let desk = Desk::open(folder.path(), || {}).expect("a thread");
+    pages.table.0.insert_resource(LibraryDesk::new(desk));
+    let recounted = pages.text(ids::STRENGTH_RECOUNTED);
+    // As it was for who saw his strength by other points; and for who begins with these.
+    for (seen, is_told) in [(Some(1), [true, false]), (Some(Level::scale()), [false, false])] {
+        pages.table.0.world_mut().resource_mut::<Settings>().seen_scale = seen;
+        for is_told in is_told {
+            let told = |table: &Table| table.0.world().resource::<OwnStatistics>().strength_told();
+            let before = told(&pages.table);
+            pages.ask(Command::Statistics);
+            let part = pages.text(ids::STRENGTH);
+            pages.press(Role::RadioButton, &part);
+            pages.table.wait_until(|table| told(table) != before);
+            pages.draw();
+            let mut names = pages.nodes().iter().map(|(_, node)| called(node));
+            assert_eq!(names.any(|name| name.contains(&recounted)), is_told, "{seen:?}");
+            pages.key(Key::Escape);
+        }
+    }
 }

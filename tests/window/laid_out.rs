@@ -370,9 +370,14 @@ const PAGES: [Way; 16] = [
 const DIALOGUES: [Way; 21] = [
     ("new-game", |pages| pages.ask(Command::NewGame)),
     ("new-game-level", |pages| {
+        let told = |table: &Table| of::<OwnStatistics>(table).strength_told();
+        let before = told(&pages.table);
         pages.ask(Command::NewGame);
         let computer = pages.text(ids::PLAYER_BUILT_IN);
         pages.press(Role::RadioButton, &computer);
+        // The level that fits is known a moment later.
+        pages.table.wait_until(|table| told(table) != before);
+        pages.draw();
     }),
     ("record", |pages| {
         pages.table.play("h2e2");

@@ -2843,6 +2843,7 @@ strength-sure = How sure is this?
 strength-rough = { $n } games give a rough idea: 95% sure between { $a } and { $b }.
 strength-rough-one = { $n } games give a rough idea: 95% sure between { $a } and { $b }. { $m } more bring it to ±{ $d }.
 strength-rough-two = { $n } games give a rough idea: 95% sure between { $a } and { $b }. { $m } more bring it to ±{ $d }; ±{ $e } takes { $k }.
+strength-recounted = The levels were measured anew: your games are counted by their new points.
 strength-scale = This is Chuhe’s own scale, from games against its levels. It can’t be turned into a rank or rating of a site or a federation.
 strength-left-out = { $n ->
     [one] One game with take-backs, hints or odds is not counted.

@@ -2572,6 +2572,7 @@ strength-sure = Có chắc không?
 strength-rough = { $n } ván chỉ cho ước lượng: chắc 95% nằm giữa { $a } và { $b }.
 strength-rough-one = { $n } ván chỉ cho ước lượng: chắc 95% nằm giữa { $a } và { $b }. Thêm { $m } ván thì đạt ±{ $d }.
 strength-rough-two = { $n } ván chỉ cho ước lượng: chắc 95% nằm giữa { $a } và { $b }. Thêm { $m } ván thì đạt ±{ $d }; ±{ $e } cần { $k } ván.
+strength-recounted = Điểm các cấp đã được đo lại; các ván của bạn được tính theo điểm mới.
 strength-scale = Đây là thang riêng của Chuhe, tính từ các ván với các cấp của máy. Không quy đổi được ra đẳng cấp hay hệ số của trang web hay liên đoàn nào.
 strength-left-out = { $n } ván có đi lại, gợi ý hay chấp quân không được tính.
 strength-next-game = Ván tới: cấp { $l }

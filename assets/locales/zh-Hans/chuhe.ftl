@@ -2571,6 +2571,7 @@ strength-sure = 靠得住吗
 strength-rough = { $n } 盘只够说个大概：有 95% 的把握在 { $a } 至 { $b }。
 strength-rough-one = { $n } 盘只够说个大概：有 95% 的把握在 { $a } 至 { $b }。再下 { $m } 盘，误差到 ±{ $d }。
 strength-rough-two = { $n } 盘只够说个大概：有 95% 的把握在 { $a } 至 { $b }。再下 { $m } 盘，误差到 ±{ $d }；要到 ±{ $e }，还得 { $k } 盘。
+strength-recounted = 各级的分数重新量过，你的棋都按新的分数重算了。
 strength-scale = 这是楚河自己的尺子，按对各级电脑的输赢算，与平台的段位、等级分换算不了。
 strength-left-out = 悔过棋、用过提示、让了子的 { $n } 盘没有算。
 strength-next-game = 下一盘：第 { $l } 级

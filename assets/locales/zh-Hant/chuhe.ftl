@@ -2571,6 +2571,7 @@ strength-sure = 靠得住嗎
 strength-rough = { $n } 盤只夠說個大概：有 95% 的把握在 { $a } 至 { $b }。
 strength-rough-one = { $n } 盤只夠說個大概：有 95% 的把握在 { $a } 至 { $b }。再下 { $m } 盤，誤差到 ±{ $d }。
 strength-rough-two = { $n } 盤只夠說個大概：有 95% 的把握在 { $a } 至 { $b }。再下 { $m } 盤，誤差到 ±{ $d }；要到 ±{ $e }，還得 { $k } 盤。
+strength-recounted = 各級的分數重新量過，你的棋都按新的分數重算了。
 strength-scale = 這是楚河自己的尺子，按對各級電腦的輸贏算，與平臺的段位、等級分換算不了。
 strength-left-out = 悔過棋、用過提示、讓了子的 { $n } 盤沒有算。
 strength-next-game = 下一盤：第 { $l } 級

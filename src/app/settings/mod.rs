@@ -17,6 +17,7 @@ use crate::app::settings::own_books::OwnBookChoice;
 use crate::app::settings::share::ShareChoice;
 use crate::app::text::{ActiveTexts, SystemLanguage};
 use crate::cloud;
+use crate::engine::Level;
 use crate::games::{GameKind, MoveStyle, NotationChoice};
 use crate::pictures::looks::Looks;
 use crate::review::Effort;
@@ -119,6 +120,9 @@ pub struct Settings {
     pub play_through: PlayThroughPace,
     /// Whether a program plays what one's own lines have prepared against, as long as they go on.
     pub follow_lines: bool,
+    /// The [scale](Level::scale) of the levels by which the player has last seen how strong he is, or with
+    /// which he began; `None` if that was before there was this.
+    pub seen_scale: Option<i32>,
     /// Whether the review of an own game asks about mistakes before it tells of them.
     pub answer_first: bool,
 }
@@ -385,6 +389,12 @@ type Change = dyn Fn(&mut Settings, &mut Overrides) + Send + Sync;
 pub struct SettingsRequest(Box<Change>);
 
 impl Settings {
+    /// The player has been welcomed. Whoever begins now has seen no other points of the levels.
+    pub fn welcome(&mut self) {
+        self.welcomed = true;
+        self.seen_scale = Some(Level::scale());
+    }
+
     /// What else the player is called.
     pub fn own_names(&self) -> Vec<String> {
         let names = self.names.split([',', '，', '、']).map(str::trim);
@@ -515,7 +525,6 @@ mod tests {
         ClockChoice, ClockKind, Habits, LevelBy, LimitChoice, PlayerChoice, RulesetChoice,
         SeatChoice, ThinkerChoice,
     };
-    use crate::engine::Level;
     use crate::games::Handicap;
     use crate::pictures::looks::{BoardLook, ChessSet, MarkColours, Sets, XiangqiSet};
 
@@ -602,6 +611,7 @@ mod tests {
             play_through: PlayThroughPace::Slow,
             follow_lines: true,
             answer_first: true,
+            seen_scale: Some(41_000),
             cloud: CloudChoice { on: true, host: "http://127.0.0.1:8080".to_owned() },
         }
     }

@@ -40,7 +40,7 @@ pub(super) fn has_played(
     let mover = game.record().current().side_to_move().opponent();
     let is_person = game.mode() == Mode::Play && *game.player(mover) == Player::Person;
     if is_person && !settings.welcomed {
-        requests.write(SettingsRequest::set(|settings| settings.welcomed = true));
+        requests.write(SettingsRequest::set(Settings::welcome));
     }
 }
 

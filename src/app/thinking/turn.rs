@@ -95,3 +95,22 @@ fn pause(game: &Match) -> Duration {
     let left = game.is_clock_running().then(|| game.clock(game.turn())).flatten();
     left.map_or(PAUSE, |reading| PAUSE.min(reading.time / PART))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reply_waits_as_long_as_is_asked_and_not_when_it_is_hurried() {
+        let pause = Timer::new(PAUSE, TimerMode::Once);
+        let began = Instant::now();
+        let mut turn =
+            ProgramTurn { side: Side::First, version: 0, job: None, reply: None, began, pause };
+        turn.wait(Duration::from_millis(1));
+        assert_eq!(turn.pause.duration(), PAUSE, "one sees both moves");
+        turn.wait(Duration::from_secs(5));
+        assert!(!turn.pause.tick(Duration::from_secs(4)).is_finished());
+        turn.hurry();
+        assert!(turn.pause.tick(Duration::ZERO).is_finished());
+    }
+}

@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
 
 use super::levels::LevelPlay;
+use crate::rules::{chess, xiangqi};
 
 /// How well the engine plays: 1 (knows little more than the rules) to 10 (as well as it can), in
 /// steps of a tenth. Files have it as a number, `4` or `4.3`.
@@ -91,6 +92,15 @@ impl Level {
         let below = G::POINTS[whole];
         let above = G::POINTS.get(whole + 1).copied().unwrap_or(below);
         below + (above - below) * tenth / 10
+    }
+
+    /// A number by which the points of all whole levels of both games are known again: their sum. It is
+    /// another one once some of them were measured anew.
+    #[must_use]
+    pub fn scale() -> i32 {
+        let points =
+            |level: Self| level.points::<xiangqi::Position>() + level.points::<chess::Position>();
+        Self::ALL.into_iter().map(points).sum()
     }
 
     /// The level that is nearest to so many points.
@@ -192,7 +202,6 @@ impl de::Visitor<'_> for Numbered {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{chess, xiangqi};
 
     #[test]
     fn whole_levels_are_numbered_one_to_ten() {

@@ -28,7 +28,7 @@ use crate::app::ui::kit::style::Style;
 use crate::app::ui::kit::widgets::Weight;
 use crate::engine::Level;
 use crate::games::GameKind;
-use crate::library::{GameId, MistakePlace, Statistics, StatisticsQuery};
+use crate::library::{GameId, MistakePlace, Statistics, StatisticsQuery, Strength};
 use crate::text::{Text, ids};
 
 /// The size that the dialogue would have.
@@ -104,6 +104,8 @@ pub struct StatisticsOfOwn {
     names: String,
     /// Whether they were asked for since it was opened.
     is_asked: bool,
+    /// Whether the levels have other points than when the player last saw how strong he is.
+    is_recounted: bool,
 }
 
 /// What it needs.
@@ -138,6 +140,7 @@ impl StatisticsOfOwn {
             by: By::default(),
             names: settings.names.clone(),
             is_asked: false,
+            is_recounted: settings.seen_scale != Some(Level::scale()),
         }
     }
 
@@ -256,7 +259,14 @@ fn show_all(
         body.top(14.0);
         let is_wide = is_wide && body.height() >= 500.0;
         let found = view.found.strength();
-        return (is_closed, found.and_then(|found| strength::show(body, is_wide, found)));
+        let told = |found: &Arc<Strength>| {
+            if view.settings.seen_scale != Some(Level::scale()) {
+                let seen = SettingsRequest::set(|all| all.seen_scale = Some(Level::scale()));
+                commands.write_message(seen);
+            }
+            strength::show(body, is_wide, (found, chosen.is_recounted))
+        };
+        return (is_closed, found.and_then(told));
     }
     show_names(body.bottom(BUTTON), chosen, view, commands);
     body.top(14.0);

@@ -136,7 +136,7 @@ impl Welcome {
             commands.write_message(GuideRequest::Open);
         }
         if is_elsewhere || is_there {
-            commands.write_message(SettingsRequest::set(|settings| settings.welcomed = true));
+            commands.write_message(SettingsRequest::set(Settings::welcome));
             dialogs.pop();
         }
         is_elsewhere || self.learns
@@ -146,7 +146,7 @@ impl Welcome {
     fn leave(mut self, learns: bool, view: &View, dialogs: &mut Dialogs, commands: &mut Commands) {
         let (game, sets) = (self.game, self.sets(view.style.texts.language()));
         commands.write_message(SettingsRequest::set(move |settings| {
-            settings.welcomed = true;
+            settings.welcome();
             settings.looks.sets = sets;
             settings.explain = true;
             settings.reminders = Reminders::Blunders;

@@ -28,8 +28,12 @@ const COLUMN: f32 = 1240.0;
 /// The narrowest in which five figures stand side by side.
 const FIVE: f32 = 860.0;
 
+/// What is told: how strong the player is, and whether the levels have other points than when he last saw
+/// that.
+type Told<'a> = (&'a Strength, bool);
+
 /// Shows all of it.
-pub fn show(mut place: Place, is_wide: bool, found: &Strength) -> Option<Pressed> {
+pub fn show(mut place: Place, is_wide: bool, told: Told) -> Option<Pressed> {
     let foot = (!is_wide).then(|| {
         let foot = place.bottom(BUTTON);
         place.bottom(APART);
@@ -37,18 +41,18 @@ pub fn show(mut place: Place, is_wide: bool, found: &Strength) -> Option<Pressed
     });
     let mut pressed = None;
     if is_wide {
-        pressed = show_parts(place, found);
+        pressed = show_parts(place, told);
     } else {
         // The bar stands beside what it scrolls.
         place.scroll("strength-scroll", (place.width() - 14.0, COLUMN), |place| {
-            pressed = show_column(place, found);
+            pressed = show_column(place, told);
         });
     }
-    foot.and_then(|foot| show_foot(foot, found)).or(pressed)
+    foot.and_then(|foot| show_foot(foot, told.0)).or(pressed)
 }
 
 /// The parts in two columns.
-fn show_parts(mut place: Place, found: &Strength) -> Option<Pressed> {
+fn show_parts(mut place: Place, (found, is_recounted): Told) -> Option<Pressed> {
     show_figures(&place.top(64.0), found);
     place.top(10.0);
     place.rule();
@@ -66,12 +70,12 @@ fn show_parts(mut place: Place, found: &Strength) -> Option<Pressed> {
     right.bottom(APART);
     goals::show(&mut right, found);
     right.ruled(APART, APART);
-    show_words(right, found);
+    show_words(right, (found, is_recounted));
     show_foot(foot, found).or(pressed)
 }
 
 /// The parts below each other.
-fn show_column(mut place: Place, found: &Strength) -> Option<Pressed> {
+fn show_column(mut place: Place, (found, is_recounted): Told) -> Option<Pressed> {
     let figures = place.top(if place.width() < FIVE { 136.0 } else { 64.0 });
     show_figures(&figures, found);
     place.ruled(10.0, APART);
@@ -86,7 +90,7 @@ fn show_column(mut place: Place, found: &Strength) -> Option<Pressed> {
     place.ruled(APART, APART);
     goals::show(&mut place, found);
     place.ruled(APART, APART);
-    show_words(place, found);
+    show_words(place, (found, is_recounted));
     pressed
 }
 
@@ -184,7 +188,7 @@ fn figures(found: &Strength, place: &Place) -> [Figure; 5] {
 }
 
 /// How sure it is, in words.
-fn show_words(mut place: Place, found: &Strength) {
+fn show_words(mut place: Place, (found, is_recounted): Told) {
     let (style, palette) = (place.style, place.palette());
     let title = style.text(ids::STRENGTH_SURE);
     place.say(Say::new(&title).points(size::BUTTON).id("strength-sure"));
@@ -198,6 +202,9 @@ fn show_words(mut place: Place, found: &Strength) {
         }
         let n = found.left_out.iter().map(|(_, count)| count).sum::<usize>();
         let quiet = |text| Say::new(text).points(size::SMALL).ink(palette.secondary);
+        if is_recounted && found.counted > 0 {
+            place.say(quiet(style.text(ids::STRENGTH_RECOUNTED)));
+        }
         place.say(quiet(style.text(ids::STRENGTH_SCALE)));
         if n > 0 {
             place.say(quiet(style.with(ids::StrengthLeftOut { n })));
