@@ -120,12 +120,12 @@ fn that_the_levels_were_measured_anew_is_told_once() {
     for (seen, is_told) in [(Some(1), [true, false]), (Some(Level::scale()), [false, false])] {
         pages.table.0.world_mut().resource_mut::<Settings>().seen_scale = seen;
         for is_told in is_told {
-            let told = |table: &Table| table.0.world().resource::<OwnStatistics>().strength_told();
-            let before = told(&pages.table);
             pages.ask(Command::Statistics);
             let part = pages.text(ids::STRENGTH);
             pages.press(Role::RadioButton, &part);
-            pages.table.wait_until(|table| told(table) != before);
+            pages.table.wait_until(|table| {
+                table.0.world().resource::<OwnStatistics>().strength().is_some()
+            });
             pages.draw();
             let mut names = pages.nodes().iter().map(|(_, node)| called(node));
             assert_eq!(names.any(|name| name.contains(&recounted)), is_told, "{seen:?}");
